@@ -8,48 +8,48 @@ import WindowboxPlayer
 @Observable
 final class ArtworkCache {
     /// The maximum number of files and bytes.
-    private static let (mostFiles, mostBytes) = (64, 64 << 20)
+    private static let (maximumFiles, maximumBytes) = (64, 64 << 20)
 
     @ObservationIgnored private let folder: CacheDirectory
     /// The artwork of the current item while it is being fetched.
     @ObservationIgnored private var image: LazyImage?
-    @ObservationIgnored private var following: ObservationEffect?
-    private var kept: (source: ImageSource, address: String)?
+    @ObservationIgnored private var observation: ObservationEffect?
+    private var stored: (source: ImageSource, address: String)?
 
     /// - Parameter name: The application's name, for a folder in the user's cache directory.
     init(name: String) {
-        folder = CacheDirectory(name + "/art", mostFiles: Self.mostFiles, mostBytes: Self.mostBytes)
+        folder = CacheDirectory(name + "/art", maximumFiles: Self.maximumFiles, maximumBytes: Self.maximumBytes)
     }
 
     /// Returns the address of the artwork as a local file; `nil` until it has been stored, and without artwork.
     func address(of source: ImageSource) -> String? {
         if case .url(let standard, _) = source, standard.isFileURL { return standard.absoluteString }
-        return kept?.source == source ? kept?.address : nil
+        return stored?.source == source ? stored?.address : nil
     }
 
     /// Fetches the artwork of a source and stores it, unless its address is known.
     func prepare(_ source: ImageSource) {
         guard source != image?.source else { return }
-        following = nil
+        observation = nil
         image = nil
         guard source != .none, address(of: source) == nil else { return }
         let image = LazyImage(source)
         self.image = image
         image.load()
-        following = ObservationEffect("art", reading: { image.data }) { [weak self] data in
-            if let data { self?.keep([UInt8](data), of: source) }
+        observation = ObservationEffect("art", reading: { image.data }) { [weak self] data in
+            if let data { self?.store([UInt8](data), of: source) }
         }
     }
 
-    private func keep(_ bytes: [UInt8], of source: ImageSource) {
+    private func store(_ bytes: [UInt8], of source: ImageSource) {
         guard let type = ImageFormat(bytes) else { return }
         Task { [weak self, folder] in
             let file = await Task.detached { folder.store(bytes, type: type.rawValue) }.value
             guard let self, let file, image?.source == source else { return }
-            kept = (source, file)
+            stored = (source, file)
             // Releases the bytes, which are stored in the file now.
             image = nil
-            following = nil
+            observation = nil
         }
     }
 }

@@ -21,13 +21,13 @@ public final class MPRISService {
 
     private var effect: ObservationEffect?
     private var published = MPRISState()
-    private var watch = SeekedSignalFilter()
+    private var seekedFilter = SeekedSignalFilter()
     private var origin = PositionOrigin()
-    private var openingPatience: Task<Void, Never>?
-    private var isOutOfPatience = false
+    private var openingTimeout: Task<Void, Never>?
+    private var hasOpeningTimedOut = false
     // Rate-limited, because key repeat or dragging changes properties hundreds of times.
     private lazy var changeThrottle = Throttle(interval: .milliseconds(50)) { [weak self] in self?.publish() }
-    private lazy var seekedThrottle = Throttle(interval: .milliseconds(250)) { [weak self] in self?.tellPosition() }
+    private lazy var seekedThrottle = Throttle(interval: .milliseconds(250)) { [weak self] in self?.emitSeeked() }
 
     /// Connects to the session bus asynchronously.
     /// - Parameters:
@@ -40,10 +40,10 @@ public final class MPRISService {
         delegateForPlayer = delegate
         trackIDs = MPRISTrackIDs(path: identity.trackPath)
         art = ArtworkCache(name: identity.desktopEntry)
-        SessionBus.connect { [weak self] in self?.appear(on: $0) }
+        SessionBus.connect { [weak self] in self?.export(on: $0) }
     }
 
-    isolated deinit { openingPatience?.cancel() }
+    isolated deinit { openingTimeout?.cancel() }
 
     /// The bus name; `nil` until it is owned, and without a session bus.
     public var busName: String? { name?.owned }
@@ -70,7 +70,7 @@ public final class MPRISService {
         return player.items.first { trackIDs[$0] == id }
     }
 
-    private func appear(on bus: SessionBus?) {
+    private func export(on bus: SessionBus?) {
         guard let bus else { return }
         published = state
         // Registered before the name is requested; otherwise early clients would find no object under the name.
@@ -80,44 +80,44 @@ public final class MPRISService {
         guard object != nil else { return }
         let busName = "\(Introspection.root).\(identity.busName)"
         name = bus.own(busName, alternative: "\(busName).instance\(SessionBus.processID)")
-        effect = ObservationEffect("mpris") { [weak self] in self?.follow() }
+        effect = ObservationEffect("mpris") { [weak self] in self?.update() }
     }
 
     /// Reads the published state, and so runs again a turn after any of it has changed.
-    private func follow() {
+    private func update() {
         art.prepare(player?.metadata.imageSource ?? .none)
         origin.update(player)
         let current = state
-        judgePosition()
+        updateSeekedFilter()
         if !isOpening {
-            openingPatience?.cancel()
-            openingPatience = nil
-            isOutOfPatience = false
+            openingTimeout?.cancel()
+            openingTimeout = nil
+            hasOpeningTimedOut = false
         }
         if current != published { changeThrottle.request() }
     }
 
     private func publish() {
-        guard let object, !waitsForOpening() else { return }
+        guard let object, !defersPublishing() else { return }
         let current = state
         object.emitChanges(
             changes(from: published.rootProperties, to: current.rootProperties), of: Introspection.root)
         object.emitChanges(
             changes(from: published.playerProperties, to: current.playerProperties), of: Introspection.player)
-        tellTrackList(from: published.trackList, to: current.trackList)
-        tellPlaylists(from: published, to: current)
+        emitTrackListSignals(from: published.trackList, to: current.trackList)
+        emitPlaylistSignals(from: published, to: current)
         published = current
     }
 
     /// Whether to delay signals, by half a second at most, until the medium is open, so that title and length are sent
     /// together.
-    private func waitsForOpening() -> Bool {
-        guard isOpening, !isOutOfPatience else { return false }
-        guard openingPatience == nil else { return true }
-        openingPatience = Task { [weak self] in
+    private func defersPublishing() -> Bool {
+        guard isOpening, !hasOpeningTimedOut else { return false }
+        guard openingTimeout == nil else { return true }
+        openingTimeout = Task { [weak self] in
             guard (try? await Task.sleep(for: .milliseconds(500))) != nil, let self else { return }
-            openingPatience = nil
-            isOutOfPatience = true
+            openingTimeout = nil
+            hasOpeningTimedOut = true
             changeThrottle.request()
         }
         return true
@@ -129,16 +129,16 @@ public final class MPRISService {
         return player.currentItem != nil && player.error == nil && player.playbackState == .idle
     }
 
-    private func judgePosition() {
+    private func updateSeekedFilter() {
         guard let player else { return }
-        let moment = SeekedSignalFilter.PositionSample(
+        let sample = SeekedSignalFilter.PositionSample(
             item: player.currentItem, isOpen: player.playbackState != .idle,
             hasEnded: player.playbackState == .ended, isSeeking: player.isSeeking, epoch: player.positionEpoch)
-        switch watch.judge(moment) {
+        switch seekedFilter.decide(sample) {
         case .nothing: break
         case .jumped: seekedThrottle.request()
         case .began:
-            seekedThrottle.forget()
+            seekedThrottle.cancel()
             if position > .milliseconds(500) { seekedThrottle.request() }
         }
     }
@@ -152,7 +152,7 @@ public final class MPRISService {
         return origin.time
     }
 
-    private func tellPosition() {
+    private func emitSeeked() {
         object?.emit("Seeked", of: Introspection.player, [.int64(position.microseconds)])
     }
 }

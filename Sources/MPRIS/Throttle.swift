@@ -14,7 +14,7 @@ final class Throttle {
     isolated deinit { pause?.cancel() }
 
     /// Cancels a request that has not been performed yet.
-    func forget() { isDue = false }
+    func cancel() { isDue = false }
 
     func request() {
         guard pause == nil else {

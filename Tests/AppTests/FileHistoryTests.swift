@@ -72,26 +72,26 @@ struct FileHistoryTests {
     @Test("The file history drops the least recently changed entries beyond its limit")
     func oldestEntriesAreDropped() {
         let history = FileHistory(at: nil)
-        for number in 0...FileHistory.most {
+        for number in 0...FileHistory.maximumCount {
             history.encodings["/\(number).srt"] = cyrillic
             // A changed entry counts as recent.
             history.encodings["/0.srt"] = TextEncoding(named: "KOI8-\(number)")
         }
-        #expect(history.encodings.count == FileHistory.most)
+        #expect(history.encodings.count == FileHistory.maximumCount)
         #expect(history.encodings["/0.srt"] != nil && history.encodings["/1.srt"] == nil)
     }
 
     @Test("The file history never exceeds its maximum size on disk")
     func historySizeIsLimited() throws {
         let history = FileHistory(at: path)
-        let long = String(repeating: "ä", count: FileHistory.largest / 20)
+        let long = String(repeating: "ä", count: FileHistory.maximumSize / 20)
         for number in 0..<12 { history.encodings["/\(number)\(long)"] = cyrillic }
         let size = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
-        #expect(size <= FileHistory.largest && size > FileHistory.largest / 2)
+        #expect(size <= FileHistory.maximumSize && size > FileHistory.maximumSize / 2)
         #expect(FileHistory(at: path).encodings == history.encodings)
         #expect(history.encodings["/11" + long] != nil && history.encodings["/0" + long] == nil)
         history.additions["/a.mkv"] = ExternalFiles()
-        history.additions["/a.mkv"]?.subtitles = [String(repeating: "a", count: FileHistory.largest)]
+        history.additions["/a.mkv"]?.subtitles = [String(repeating: "a", count: FileHistory.maximumSize)]
         #expect(FileHistory(at: path).encodings == history.encodings)
     }
 
@@ -99,7 +99,7 @@ struct FileHistoryTests {
     func clearingCanBeUndone() {
         let history = FileHistory(at: path)
         history.encodings = ["/a.srt": cyrillic, "/b.srt": cyrillic]
-        let restore = history.forget()
+        let restore = history.removeAll()
         #expect(history.count == 0 && FileHistory(at: path).encodings.isEmpty)
         history.encodings["/b.srt"] = TextEncoding(named: "KOI8-R")
         restore()

@@ -34,7 +34,7 @@ struct LocationTests {
         let items = Location.items(["urn:rts:video:1", "URN:what a name"], in: "/films")
         #expect(items.map(\.address) == ["urn:rts:video:1", "URN:what a name"])
         #expect(items.allSatisfy { $0.url == nil })
-        #expect(Location.isOne("urn:rts:video:1"))
+        #expect(Location.isAbsolute("urn:rts:video:1"))
     }
 
     @Test("A file name with a colon is a path, not a URL")
@@ -101,7 +101,7 @@ struct LocationTests {
         options.locations = ["film.mkv", "other.srt"]
         let session = Session(options, in: "/nowhere", Preferences(Settings(schema: "org.example.nothing")))
         #expect(session.player.items.map { $0.url?.path } == ["/nowhere/film.mkv"])
-        #expect(session.player.addedSubtitles.map(\.location) == ["/nowhere/other.srt"])
+        #expect(session.player.pendingSubtitles.map(\.location) == ["/nowhere/other.srt"])
     }
 
     @Test("A folder's files are found even if their names are not UTF-8")

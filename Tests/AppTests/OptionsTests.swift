@@ -26,7 +26,7 @@ struct OptionsTests {
     @Test("Flags are parsed in their long and short forms")
     func flagsAreParsed() throws {
         let options = try options("--fullscreen", "-m", "--enqueue", "-n", "-o")
-        #expect(options.asks)
+        #expect(options.showsFileDialog)
         #expect(options.isFullscreen && options.isMuted && options.enqueues && options.opensNewWindow)
     }
 

@@ -43,9 +43,9 @@ struct PreferencesTests {
             return try String(#require(schema.firstMatch(of: pattern.dotMatchesNewlines())).1)
         }
         func text(_ range: ClosedRange<Int>) -> String { "min=\"\(range.lowerBound)\" max=\"\(range.upperBound)\"" }
-        #expect(try range("skip-forward") == text(Preferences.skips))
-        #expect(try range("skip-back") == text(Preferences.skips))
-        #expect(try range("controls-delay") == text(Preferences.delays))
+        #expect(try range("skip-forward") == text(Preferences.skipRange))
+        #expect(try range("skip-back") == text(Preferences.skipRange))
+        #expect(try range("controls-delay") == text(Preferences.controlsDelayRange))
     }
 
     @Test("The subtitle style is stored in the preferences")
@@ -56,8 +56,8 @@ struct PreferencesTests {
         style.edgeWidth = 2.5
         style.background = .init(red: 0, green: 0, blue: 0, alpha: 0.4)
         style.height = 0.12
-        style.usesBars = true
-        style.overridesOwn = true
+        style.usesLetterbox = true
+        style.overridesTrackStyle = true
         preferences.subtitleStyle = style
         #expect(preferences.subtitleStyle == style)
         preferences.subtitleStyle = .standard
@@ -108,8 +108,8 @@ struct PreferencesTests {
     func languageListIsParsed(_ text: String, _ codes: [String]?) {
         #expect(LanguageList.languages(text)?.map(\.code) == codes)
         let entry = ValidatedEntry.languages(preferences)
-        entry.take(text)
-        #expect(entry.isWrong == (codes == nil))
+        entry.apply(text)
+        #expect(entry.isInvalid == (codes == nil))
         #expect(preferences[.languages] == (codes == nil ? "" : String(text.trimmed)))
     }
 
@@ -122,8 +122,8 @@ struct PreferencesTests {
         arguments: ["https://il.example.org", "http://localhost:8080/base", "HTTP://[::1]:80", " http://host "])
     func serverURLIsAccepted(text: String) {
         let entry = ValidatedEntry.server(preferences)
-        entry.take(text)
-        #expect(!entry.isWrong)
+        entry.apply(text)
+        #expect(!entry.isInvalid)
         #expect(preferences.server.baseURL.absoluteString == preferences[.urnServer])
     }
 
@@ -133,8 +133,8 @@ struct PreferencesTests {
     func invalidServerURLIsRefused(text: String) {
         preferences[.urnServer] = "http://before"
         let entry = ValidatedEntry.server(preferences)
-        entry.take(text)
-        #expect(entry.isWrong)
+        entry.apply(text)
+        #expect(entry.isInvalid)
         #expect(preferences[.urnServer] == "http://before")
     }
 
@@ -142,8 +142,8 @@ struct PreferencesTests {
     func emptyServerIsPublic() {
         preferences[.urnServer] = "http://before"
         let entry = ValidatedEntry.server(preferences)
-        entry.take(" ")
-        #expect(!entry.isWrong)
+        entry.apply(" ")
+        #expect(!entry.isInvalid)
         #expect(preferences.server == .production)
     }
 

@@ -42,7 +42,7 @@ struct TwoWayBindingTests {
         _ = link
     }
 
-    private func link() -> TwoWayBinding { TwoWayBinding(player, \.size, remembered: store, \.limited) }
+    private func link() -> TwoWayBinding { TwoWayBinding(player, \.size, stored: store, \.limited) }
 }
 
 @MainActor

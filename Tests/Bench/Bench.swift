@@ -26,12 +26,12 @@ enum Bench {
         if asked("play") { try await play("1080p60 H.264, full screen", Clips.full, rounds: rounds, seconds: seconds) }
         if asked("controls") {
             try await play(
-                "the same, while controls come and go", Clips.full, rounds: 1, seconds: 2 * seconds, isHandThere: true)
+                "the same, while controls come and go", Clips.full, rounds: 1, seconds: 2 * seconds, movesPointer: true)
         }
         if asked("next") {
             try await play(
                 "the same, to its end with another to come", Clips.full, rounds: 1,
-                seconds: Clips.full.duration - 1.5, isFollowed: true)
+                seconds: Clips.full.duration - 1.5, repeatsClip: true)
         }
         if asked("large") { try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: 1, seconds: seconds) }
         if asked("subtitles") { try await subtitles(rounds: rounds, seconds: seconds) }
@@ -62,13 +62,13 @@ enum Bench {
     }
 
     private static func play(
-        _ title: String, _ clip: Clip, rounds: Int, seconds: Double, isHandThere: Bool = false,
-        isFollowed: Bool = false
+        _ title: String, _ clip: Clip, rounds: Int, seconds: Double, movesPointer: Bool = false,
+        repeatsClip: Bool = false
     ) async throws {
         _ = try await clip.file()
         let runs = await interleaved(rounds: rounds) {
             try await PlaybackBenchmark(
-                $0, clip: clip, seconds: seconds, isHandThere: isHandThere, isFollowed: isFollowed)
+                $0, clip: clip, seconds: seconds, movesPointer: movesPointer, repeatsClip: repeatsClip)
         }
         func medians(_ figure: (PlaybackBenchmark) -> Double?) -> [Double?] {
             runs.map { run in

@@ -32,9 +32,9 @@ struct EnduranceBenchmark {
         try await desktop.run(Self.keys(seeks))
         afterSeeks = try await Self.rest(player)
         for index in 1...files {
-            try await desktop.panel("next")
+            try await desktop.mediaControls("next")
             try await wait(for: "file \(index)") {
-                try await desktop.panel("metadata", "xesam:url").hasSuffix("/\(index).\(clip.container)")
+                try await desktop.mediaControls("metadata", "xesam:url").hasSuffix("/\(index).\(clip.container)")
                     && desktop.screen.frameNumber().map { $0 < 200 } ?? false
             }
         }

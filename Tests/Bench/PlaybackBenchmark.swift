@@ -26,20 +26,21 @@ struct PlaybackBenchmark {
     ///   - benchPlayer: The player.
     ///   - clip: The clip to play.
     ///   - seconds: The duration of the measurement.
-    ///   - isHandThere: Whether the pointer moves now and then, so that controls appear and disappear.
-    ///   - isFollowed: Whether the queue contains the clip a second time.
+    ///   - movesPointer: Whether the pointer moves now and then, so that controls appear and disappear.
+    ///   - repeatsClip: Whether the queue contains the clip a second time.
     init(
-        _ benchPlayer: BenchPlayer, clip: Clip, seconds: Double, isHandThere: Bool = false, isFollowed: Bool = false
+        _ benchPlayer: BenchPlayer, clip: Clip, seconds: Double, movesPointer: Bool = false, repeatsClip: Bool = false
     ) async throws {
         let file = try await clip.file()
-        try await self.init(benchPlayer, file: file, seconds: seconds, isHandThere: isHandThere, isFollowed: isFollowed)
+        try await self.init(
+            benchPlayer, file: file, seconds: seconds, movesPointer: movesPointer, repeatsClip: repeatsClip)
     }
 
     /// Plays a file that is derived from a clip.
     init(
-        _ benchPlayer: BenchPlayer, file: String, seconds: Double, isHandThere: Bool = false, isFollowed: Bool = false
+        _ benchPlayer: BenchPlayer, file: String, seconds: Double, movesPointer: Bool = false, repeatsClip: Bool = false
     ) async throws {
-        let run = try await FullScreenRun(benchPlayer, of: file, listening: true, times: isFollowed ? 2 : 1)
+        let run = try await FullScreenRun(benchPlayer, of: file, listening: true, times: repeatsClip ? 2 : 1)
         defer { run.end() }
         let player = run.player
         first = run.first - player.startTime
@@ -47,7 +48,7 @@ struct PlaybackBenchmark {
         let before = run.use()
         start = before.use.processor
         let end = run.first + seconds
-        if isHandThere { try await Self.wave(on: run.desktop, until: end) }
+        if movesPointer { try await Self.movePointer(on: run.desktop, until: end) }
         try await Self.sleep(until: end)
         let after = run.use()
         guard player.isRunning else { throw MeasurementError(description: "it ended early: \(player.log.suffix(300))") }
@@ -61,7 +62,7 @@ struct PlaybackBenchmark {
     }
 
     /// Moves the pointer every 4 s: the controls hide after 3 s at the latest, and stay hidden for a moment.
-    private static func wave(on desktop: VirtualDesktop, until end: Double) async throws {
+    private static func movePointer(on desktop: VirtualDesktop, until end: Double) async throws {
         var x = 300
         while monotonicSeconds() < end {
             x += 5

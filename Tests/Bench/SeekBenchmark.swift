@@ -15,7 +15,7 @@ struct SeekBenchmark {
         var times: [Double] = []
         for press in 0..<presses {
             times.append(monotonicSeconds())
-            try await run.desktop.strike([press.isMultiple(of: 2) ? "Right" : "Left"])
+            try await run.desktop.pressImmediately([press.isMultiple(of: 2) ? "Right" : "Left"])
             try await Task.sleep(for: .seconds(1.5))
         }
         let screenSamples = run.screenRecorder.screenSamples

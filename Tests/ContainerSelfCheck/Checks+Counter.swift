@@ -26,8 +26,8 @@ func checkBodyCounter() async {
         try? await Task.sleep(for: .milliseconds(50))
     }
     ObservationEffect.didRun = nil
-    tell("bindings", Set(runs).sorted().joined(separator: ", "))
-    tell("counted", label.bindingRuns - before == runs.count)
-    tell("drawn around it", counter !== label)
+    report("bindings", Set(runs).sorted().joined(separator: ", "))
+    report("counted", label.bindingRuns - before == runs.count)
+    report("drawn around it", counter !== label)
     fixture.window.destroy()
 }

@@ -32,7 +32,7 @@ extension PlayerWidgetFixture {
     fileprivate func color(_ x: Int, _ y: Int) -> UInt32 { WindowPixels(window)?.pixel(x, y) ?? 0 }
 
     /// Covers the video with white, so that the widgets above are recognized by their colors.
-    fileprivate func whiten() async {
+    fileprivate func coverWithWhite() async {
         player.pause()
         widget.insert(layer: "white", above: .render) { _ in ColorPatch(white) }
         await eventually { self.color(400, 20) == 0xffffff }
@@ -42,20 +42,20 @@ extension PlayerWidgetFixture {
 /// Checks that a disabled layer is hidden, and reappears unchanged.
 func checkDisabledLayer() async {
     let fixture = await PlayerWidgetFixture()
-    await fixture.whiten()
+    await fixture.coverWithWhite()
     fixture.widget.add(ColorPatch(red), to: .plugin)
-    tell("enabled", await eventually { fixture.color(400, 200) == 0xff0000 })
+    report("enabled", await eventually { fixture.color(400, 200) == 0xff0000 })
     fixture.widget.setEnabled(false, layer: .plugin)
-    tell("disabled", await eventually { fixture.color(400, 200) == 0xffffff })
+    report("disabled", await eventually { fixture.color(400, 200) == 0xffffff })
     fixture.widget.setEnabled(true, layer: .plugin)
-    tell("enabled again", await eventually { fixture.color(400, 200) == 0xff0000 })
+    report("enabled again", await eventually { fixture.color(400, 200) == 0xff0000 })
     fixture.window.destroy()
 }
 
 /// Checks the insets of controls, and that their shadow is darkest at the edge.
 func checkInsetsAndShadow() async {
     let fixture = await PlayerWidgetFixture()
-    await fixture.whiten()
+    await fixture.coverWithWhite()
     let control = fixture.context.control
     control.configure(.bottom1, insets: Margins(top: 60, bottom: 10, start: 30, end: 50), shadow: .init(opacity: 0.5)) {
         _ in [ColorPatch(red)]
@@ -64,13 +64,13 @@ func checkInsetsAndShadow() async {
     await eventually { fixture.color(400, 430) == 0xff0000 && fixture.color(400, 445) < 0xa0a0a0 }
     try? await Task.sleep(for: .milliseconds(300))
     let across = (0..<800).filter { fixture.color($0, 430) == 0xff0000 }
-    tell("across", "\(across.first ?? -1) to \(across.last ?? -1)")
+    report("across", "\(across.first ?? -1) to \(across.last ?? -1)")
     let down = (0..<450).filter { fixture.color(400, $0) == 0xff0000 }
-    tell("down", "\(down.first ?? -1) to \(down.last ?? -1)")
-    tell("above the shadow", String(fixture.color(10, 355), radix: 16))
+    report("down", "\(down.first ?? -1) to \(down.last ?? -1)")
+    report("above the shadow", String(fixture.color(10, 355), radix: 16))
     let shades = [365, 390, 415, 449].map { fixture.color(10, $0) & 0xff }
-    tell("darker to the edge", shades == shades.sorted(by: >) && Set(shades).count == 4)
-    tell("at the edge", shades[3])
+    report("darker to the edge", shades == shades.sorted(by: >) && Set(shades).count == 4)
+    report("at the edge", shades[3])
     fixture.window.destroy()
 }
 
@@ -80,16 +80,16 @@ func checkComingAndGoing() async {
     fixture.player.pause()
     try? await Task.sleep(for: .milliseconds(300))
     WindowPixels(fixture.window)?.paint(0x00ff00, x: 390, y: 190, size: 20)
-    tell("painted", fixture.color(400, 200) == 0x00ff00)
+    report("painted", fixture.color(400, 200) == 0x00ff00)
     fixture.context.control.configure(.bottom1) { _ in [ColorPatch(red)] }
     fixture.context.control.displayStyle = .always
-    tell("have come", await eventually { fixture.color(400, 440) == 0xff0000 })
-    tell("left alone as they came", fixture.color(400, 200) == 0x00ff00)
+    report("have come", await eventually { fixture.color(400, 440) == 0xff0000 })
+    report("left alone as they came", fixture.color(400, 200) == 0x00ff00)
     fixture.context.control.displayStyle = .never
-    tell("have gone", await eventually { fixture.color(400, 440) != 0xff0000 && fixture.video.occluders.isEmpty })
-    tell("left alone as they went", fixture.color(400, 200) == 0x00ff00)
+    report("have gone", await eventually { fixture.color(400, 440) != 0xff0000 && fixture.video.occluders.isEmpty })
+    report("left alone as they went", fixture.color(400, 200) == 0x00ff00)
     fixture.video.gravity = .fill
-    tell("drawn with all", await eventually { fixture.color(400, 200) != 0x00ff00 })
+    report("drawn with all", await eventually { fixture.color(400, 200) != 0x00ff00 })
     fixture.window.destroy()
 }
 
@@ -104,26 +104,26 @@ private final class ToggleService: Service {
 /// Checks that the view of a service is rebuilt when the service changes, and only then.
 func checkWithService() async {
     let fixture = await PlayerWidgetFixture()
-    await fixture.whiten()
+    await fixture.coverWithWhite()
     let lamp = fixture.context[ToggleService.self]
     let view = WithService(ToggleService.self, in: fixture.context) { lamp in
         lamp.made += 1
         return ColorPatch(lamp.isLit ? red : .black)
     }
     fixture.widget.add(view, to: .plugin)
-    tell("dark", await eventually { fixture.color(400, 200) == 0 })
+    report("dark", await eventually { fixture.color(400, 200) == 0 })
     lamp.isLit = true
-    tell("lit", await eventually { fixture.color(400, 200) == 0xff0000 })
+    report("lit", await eventually { fixture.color(400, 200) == 0xff0000 })
     lamp.isLit = true
     try? await Task.sleep(for: .milliseconds(100))
-    tell("made", lamp.made)
+    report("made", lamp.made)
     fixture.window.destroy()
 }
 
 /// Checks that floating controls move in the same frame in which the player is resized.
 func checkFloating() async {
     let fixture = await PlayerWidgetFixture()
-    await fixture.whiten()
+    await fixture.coverWithWhite()
     let patch = ColorPatch(red)
     fixture.context.control.configure(
         .bottom1, layout: .floating { Rect(x: Double($0) - 100, y: Double($1) - 80, width: 90, height: 70) }
@@ -132,15 +132,15 @@ func checkFloating() async {
     await eventually { fixture.color(750, 400) == 0xff0000 }
     var places: Set<String> = []
     let ticks = FrameClockCallback(patch) { _ in
-        guard fixture.widget.width > 0, let corner = patch.placeOnSurface(x: 0, y: 0) else { return }
+        guard fixture.widget.width > 0, let corner = patch.surfacePosition(x: 0, y: 0) else { return }
         places.insert("\(fixture.widget.width - Int(corner.x)) \(fixture.widget.height - Int(corner.y))")
     }
     fixture.window.isFullscreen = true
-    await eventually { fixture.widget.width > 1000 && patch.placeOnSurface(x: 0, y: 0).map { $0.x > 1000 } == true }
+    await eventually { fixture.widget.width > 1000 && patch.surfacePosition(x: 0, y: 0).map { $0.x > 1000 } == true }
     fixture.window.isFullscreen = false
     await eventually { fixture.widget.width == 800 }
     try? await Task.sleep(for: .milliseconds(300))
-    withExtendedLifetime(ticks) { tell("from the corner", places.sorted().joined(separator: ", ")) }
+    withExtendedLifetime(ticks) { report("from the corner", places.sorted().joined(separator: ", ")) }
     fixture.window.destroy()
 }
 
@@ -148,10 +148,10 @@ func checkFloating() async {
 func checkInteraction() async {
     let window = Window()
     var count = 0
-    let button = Button(label: "Button") { tell("clicked", true) }
+    let button = Button(label: "Button") { report("clicked", true) }
     let view = InteractionView(button) {
         count += 1
-        tell("felt", count)
+        report("felt", count)
     }
     let beside = Label("Beside")
     (view.sizeRequest, beside.sizeRequest) = (
@@ -166,8 +166,8 @@ func checkInteraction() async {
     }
     window.present()
     await eventually { view.isMapped }
-    tell("ready", true)
+    report("ready", true)
     await eventually { isOver }
-    tell("all", count)
+    report("all", count)
     window.destroy()
 }

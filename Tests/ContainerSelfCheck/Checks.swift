@@ -5,18 +5,18 @@ import WindowboxPlayerUI
 /// Checks that the video makes room for a panel, and is still presented bypassing GTK.
 func checkSqueeze() async {
     let fixture = await PlayerWidgetFixture()
-    tell("alone", "\(fixture.video.width)×\(fixture.video.height)")
+    report("alone", "\(fixture.video.width)×\(fixture.video.height)")
     await fixture.present(.right, .squeeze(spacing: 8))
-    tell("beside the panel", "\(fixture.video.width)×\(fixture.video.height)")
-    tell("over the picture", fixture.video.occluders.count)
-    tell("shape of the controls", fixture.context.status.status)
-    tell("width of all", fixture.context.viewSize.width)
-    tell("past GTK", await fixture.directShare() > 0.8)
+    report("beside the panel", "\(fixture.video.width)×\(fixture.video.height)")
+    report("over the picture", fixture.video.occluders.count)
+    report("shape of the controls", fixture.context.status.status)
+    report("width of all", fixture.context.viewSize.width)
+    report("past GTK", await fixture.directShare() > 0.8)
     await fixture.present(.bottom, .squeeze())
-    tell("above the panel", "\(fixture.video.width)×\(fixture.video.height)")
+    report("above the panel", "\(fixture.video.width)×\(fixture.video.height)")
     await fixture.dismiss()
-    tell("alone again", "\(fixture.video.width)×\(fixture.video.height)")
-    tell("past GTK again", await fixture.directShare() > 0.8)
+    report("alone again", "\(fixture.video.width)×\(fixture.video.height)")
+    report("past GTK again", await fixture.directShare() > 0.8)
     fixture.window.destroy()
 }
 
@@ -38,13 +38,13 @@ func checkPaused() async {
 func checkCover() async {
     let fixture = await PlayerWidgetFixture()
     await fixture.present(.left, .cover)
-    tell("beneath the panel", "\(fixture.video.width)×\(fixture.video.height)")
-    tell("over the picture", fixture.video.occluders.count)
+    report("beneath the panel", "\(fixture.video.width)×\(fixture.video.height)")
+    report("over the picture", fixture.video.occluders.count)
     fixture.context.status.setFullscreen(true)
     await eventually { fixture.context.feature.phase == .absent }
-    tell("in full screen", fixture.context.feature.phase)
+    report("in full screen", fixture.context.feature.phase)
     await eventually { fixture.video.occluders.isEmpty }
-    tell("over the picture then", fixture.video.occluders.count)
+    report("over the picture then", fixture.video.occluders.count)
     fixture.window.destroy()
 }
 
@@ -53,19 +53,19 @@ func checkLayers() async {
     let fixture = await PlayerWidgetFixture()
     fixture.context.plugin.present(at: .bottomTrailing) { _ in Label("Plugin") }
     await eventually { fixture.video.occluders.count == 1 }
-    tell("with a plugin", fixture.video.occluders.count)
+    report("with a plugin", fixture.video.occluders.count)
     fixture.context.plugin.present(at: .top, transition: .slide(.top)) { _ in Label("Another") }
     try? await Task.sleep(for: .milliseconds(300))
-    tell("with another", fixture.video.occluders.count)
+    report("with another", fixture.video.occluders.count)
     fixture.context.plugin.dismiss()
     await eventually { fixture.video.occluders.isEmpty }
-    tell("without", fixture.video.occluders.count)
+    report("without", fixture.video.occluders.count)
     let own = Label("Own")
     fixture.widget.insert(layer: "own", above: .plugin) { _ in own }
     await eventually { own.isMapped }
-    tell("a layer of one's own", own.isMapped)
+    report("a layer of one's own", own.isMapped)
     fixture.widget.remove(layer: "own")
-    tell("without it", own.isMapped || !fixture.video.occluders.isEmpty)
+    report("without it", own.isMapped || !fixture.video.occluders.isEmpty)
     fixture.window.destroy()
 }
 
@@ -80,9 +80,9 @@ func checkBindings() async {
     ObservationEffect.didRun = { runs[$0.name, default: 0] += 1 }
     try? await Task.sleep(for: .seconds(2))
     ObservationEffect.didRun = nil
-    tell("labels", runs.removeValue(forKey: "Label") ?? 0)
-    tell("seek bars", (runs.removeValue(forKey: "SeekBar") ?? 0) + (runs.removeValue(forKey: "Slider") ?? 0) > 0)
-    tell("others", runs.map { "\($0.key) \($0.value)" }.sorted().joined(separator: ", "))
+    report("labels", runs.removeValue(forKey: "Label") ?? 0)
+    report("seek bars", (runs.removeValue(forKey: "SeekBar") ?? 0) + (runs.removeValue(forKey: "Slider") ?? 0) > 0)
+    report("others", runs.map { "\($0.key) \($0.value)" }.sorted().joined(separator: ", "))
     fixture.window.destroy()
 }
 
@@ -103,22 +103,22 @@ func checkPlaces() async {
         made["narrow"] = label
         return [label]
     }
-    tell("made while hidden", made.count)
+    report("made while hidden", made.count)
     control.displayStyle = .manual()
     await eventually { fixture.video.occluders.count == 8 }
-    tell("made", made.count)
+    report("made", made.count)
     // The widgets exist for a while before they are allocated.
     await eventually { made.values.allSatisfy { $0.width > 0 } }
     for place in ControlsService.Place.allCases {
-        tell("\(place)", made["\(place)"]?.placeOnSurface(x: 0, y: 0).map { "\(Int($0.x)) \(Int($0.y))" } ?? "none")
+        report("\(place)", made["\(place)"]?.surfacePosition(x: 0, y: 0).map { "\(Int($0.x)) \(Int($0.y))" } ?? "none")
     }
     await fixture.present(.right, .squeeze(spacing: 200))
-    tell("narrow", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
+    report("narrow", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
     await fixture.dismiss()
-    tell("narrow again", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
+    report("narrow again", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
     control.hide()
     await eventually { fixture.video.occluders.isEmpty }
-    tell("over the picture when hidden", fixture.video.occluders.count)
+    report("over the picture when hidden", fixture.video.occluders.count)
     fixture.window.destroy()
 }
 
@@ -137,7 +137,7 @@ func checkCost() async {
             control.toggle()
             try? await Task.sleep(for: .milliseconds(400))
         }
-        tell("frames, controls \(name)", fixture.video.statistics.framesShown - before)
+        report("frames, controls \(name)", fixture.video.statistics.framesShown - before)
     }
     fixture.window.destroy()
 }
@@ -155,11 +155,11 @@ func checkToasts() async {
     }
     await eventually { fixture.video.occluders.count == 3 }
     try? await Task.sleep(for: .milliseconds(300))
-    let heights = made.compactMap { $0.placeOnSurface(x: 0, y: 0)?.y }
-    tell("the newest at the bottom", heights.count == 3 && heights == heights.sorted())
+    let heights = made.compactMap { $0.surfacePosition(x: 0, y: 0)?.y }
+    report("the newest at the bottom", heights.count == 3 && heights == heights.sorted())
     fixture.context.toast.dismiss(ids[1])
     await eventually { fixture.video.occluders.count == 2 }
-    tell("left", fixture.video.occluders.count)
+    report("left", fixture.video.occluders.count)
     fixture.window.destroy()
 }
 
@@ -182,7 +182,7 @@ func checkEnd() async {
         fixture.window.destroy()
     }
     await eventually { widget == nil && context == nil && controls == nil }
-    tell("left", [widget as AnyObject?, context, controls].compactMap { $0 }.count)
+    report("left", [widget as AnyObject?, context, controls].compactMap { $0 }.count)
 }
 
 extension PlayerWidgetFixture {
@@ -193,7 +193,7 @@ extension PlayerWidgetFixture {
             if key.name == "q" { isOver = true }
             return isOver
         }
-        tell("ready", true)
+        report("ready", true)
         await eventually { isOver }
         window.destroy()
     }
@@ -212,7 +212,7 @@ func checkVolumeSlider() async {
         return false
     }
     let following = ObservationEffect {
-        tell("volume", "\(Int((player.volume * 100).rounded()))" + (player.isMuted ? " muted" : ""))
+        report("volume", "\(Int((player.volume * 100).rounded()))" + (player.isMuted ? " muted" : ""))
     }
     await fixture.serve()
     withExtendedLifetime(following) {}
@@ -221,13 +221,13 @@ func checkVolumeSlider() async {
 /// Prints clicks on a control that appears with a pointer motion, and on the video.
 func checkSingleMotion() async {
     let fixture = await PlayerWidgetFixture()
-    let button = Button(label: "Button") { tell("clicked", true) }
+    let button = Button(label: "Button") { report("clicked", true) }
     fixture.context.control.configure(.center) { _ in [button] }
     fixture.context.control.displayStyle = .auto(firstAppear: false)
     await eventually { !fixture.context.control.isRevealed && !button.isMapped }
     let gesture = fixture.context.gesture
     let tokens = [
-        gesture.on(.tap) { _ in tell("tapped", true) },
+        gesture.on(.tap) { _ in report("tapped", true) },
         gesture.on(.hover) { _ in fixture.context.control.show() },
     ]
     var wasRevealed = false
@@ -240,7 +240,7 @@ func checkSingleMotion() async {
             await eventually {
                 button.isMapped == isRevealed && fixture.video.statistics.framesShown > before + 15
             }
-            tell(isRevealed ? "shown" : "hidden", true)
+            report(isRevealed ? "shown" : "hidden", true)
         }
     }
     await fixture.serve()

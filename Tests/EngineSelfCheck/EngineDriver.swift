@@ -23,7 +23,7 @@ final class EngineDriver {
     }
 
     /// Preloads the file itself as the next item, and waits for the transition.
-    func followWithItself() {
+    func transitionToItself() {
         loading += 1
         engine.setNext(MediaSource(id: loading, location: file))
         wait { engine.snapshot().source == loading || engine.snapshot().phase == .ended }
@@ -45,7 +45,7 @@ final class EngineDriver {
     }
 
     /// Waits until the newest seek has completed.
-    func waitForSeek() { wait { engine.snapshot().finishedSeek == seek } }
+    func waitForSeek() { wait { engine.snapshot().completedSeek == seek } }
 
     /// Fetches frames until `condition` holds; exits the process on a timeout.
     func wait(atMost limit: Double = 60, until condition: () -> Bool) {

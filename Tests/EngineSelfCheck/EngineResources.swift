@@ -15,7 +15,7 @@ struct EngineResources {
     }
 
     /// The number of voluntary context switches of the engine's threads, by thread.
-    static var sleeps: [String: Int] {
+    static var voluntarySwitches: [String: Int] {
         Dictionary(
             engineThreads.map { thread in
                 let status = text("/proc/self/task/\(thread.id)/status").split(separator: "\n")
@@ -25,7 +25,7 @@ struct EngineResources {
     }
 
     /// The processor time of the engine's threads in seconds, by thread.
-    static var work: [String: Double] {
+    static var processorTimes: [String: Double] {
         Dictionary(
             engineThreads.map { thread in
                 let words = text("/proc/self/task/\(thread.id)/schedstat").split(separator: " ")

@@ -22,9 +22,9 @@ struct SubtitleFileRenderer {
         let list = CueList(all: cues)
         for second in 0..<20 {
             let time = Seconds(second) + 0.5
-            let bitmaps = renderer.paint(
-                list.active(at: time), at: time, on: SubtitleCanvas(size: size, picture: size), lift: 0)
-            tell("images at \(second)", bitmaps.count)
+            let bitmaps = renderer.render(
+                list.active(at: time), at: time, on: SubtitleCanvas(size: size, picture: size), linePosition: 0)
+            report("images at \(second)", bitmaps.count)
         }
     }
 }

@@ -10,10 +10,10 @@ mallopt(M_ARENA_MAX, 2)
 
 let (check, file, server) = (CommandLine.arguments[1], CommandLine.arguments[2], CommandLine.arguments[3])
 
-func tell(_ name: String, _ value: some Any) { print("\(name): \(value)") }
+func report(_ name: String, _ value: some Any) { print("\(name): \(value)") }
 
 /// Prints the growth of resources by `work`; `warmUp` runs first, for allocations that are made once and retained.
-func tellGrowth(warmUp: () -> Void, _ work: () -> Void) {
+func reportGrowth(warmUp: () -> Void, _ work: () -> Void) {
     warmUp()
     usleep(300_000)
     let before = EngineResources()
@@ -25,9 +25,9 @@ func tellGrowth(warmUp: () -> Void, _ work: () -> Void) {
         usleep(20000)
         after = EngineResources()
     }
-    tell("threads", after.threads.count - before.threads.count)
-    tell("handles", after.handles - before.handles)
-    tell("megabytes", after.megabytes - before.megabytes)
+    report("threads", after.threads.count - before.threads.count)
+    report("handles", after.handles - before.handles)
+    report("megabytes", after.megabytes - before.megabytes)
 }
 
 /// Returns a measurement in seconds that most of up to five repetitions agree with, as `majority(below:)` of the tests.
@@ -55,7 +55,7 @@ case "seeks":
             driver.waitForSeek()
         }
     }
-    tellGrowth(warmUp: { seek(50) }, { seek(500) })
+    reportGrowth(warmUp: { seek(50) }, { seek(500) })
 case "files":
     let driver = EngineDriver(file: file, server: server)
     let open = { (count: Int) in
@@ -65,20 +65,20 @@ case "files":
             driver.engine.close()
         }
     }
-    tellGrowth(warmUp: { open(10) }, { open(50) })
+    reportGrowth(warmUp: { open(10) }, { open(50) })
 case "borders":
     let driver = EngineDriver(file: file, server: server)
     driver.engine.setPlaying(true)
     var mostThreads = 0
     let cross = { (count: Int) in
         for _ in 0..<count {
-            driver.followWithItself()
+            driver.transitionToItself()
             mostThreads = max(mostThreads, EngineResources().threads.count)
         }
     }
     driver.open()
-    tellGrowth(warmUp: { cross(10) }, { cross(50) })
-    tell("most threads", mostThreads)
+    reportGrowth(warmUp: { cross(10) }, { cross(50) })
+    report("most threads", mostThreads)
 case "pauses":
     let driver = EngineDriver(file: file, server: server)
     driver.open()
@@ -90,11 +90,11 @@ case "pauses":
             usleep(.random(in: 0..<5000))
         }
     }
-    tellGrowth(warmUp: { pause(20) }, { pause(200) })
+    reportGrowth(warmUp: { pause(20) }, { pause(200) })
     driver.seek(to: 0)
     driver.waitForSeek()
     driver.play(for: 0.5)
-    tell("plays", true)
+    report("plays", true)
 case "engines":
     let make = { (count: Int) in
         for number in 0..<count {
@@ -105,7 +105,7 @@ case "engines":
             usleep(20000)
         }
     }
-    tellGrowth(warmUp: { make(15) }, { make(30) })
+    reportGrowth(warmUp: { make(15) }, { make(30) })
 case "release":
     let seconds = majority(below: 1) {
         var driver: EngineDriver? = EngineDriver(file: file, server: server)
@@ -116,8 +116,8 @@ case "release":
         while !EngineResources().threads.isEmpty, ContinuousClock.now - start < .seconds(60) { usleep(2000) }
         return (ContinuousClock.now - start) / .seconds(1)
     }
-    tell("threads", EngineResources().threads)
-    tell("seconds", seconds)
+    report("threads", EngineResources().threads)
+    report("seconds", seconds)
 case "closing":
     let driver = EngineDriver(file: file, server: server)
     driver.open()
@@ -137,17 +137,17 @@ case "closing":
         slowest = max(slowest, returns)
         longest = max(longest, over)
     }
-    tell("returns", slowest)
-    tell("is over", longest)
+    report("returns", slowest)
+    report("is over", longest)
 case "lacking":
     let driver = EngineDriver(file: file, server: server)
     driver.open()
     driver.seek(to: 2)
     driver.waitForSeek()
     driver.play(for: 0.3)
-    let before = EngineResources.work
+    let before = EngineResources.processorTimes
     driver.play(for: 1)
-    tell("work", (EngineResources.work["video"] ?? .infinity) - (before["video"] ?? 0))
+    report("work", (EngineResources.processorTimes["video"] ?? .infinity) - (before["video"] ?? 0))
 case "resting":
     let driver = EngineDriver(file: file, server: server)
     driver.open()
@@ -155,14 +155,14 @@ case "resting":
     driver.engine.setPlaying(false)
     driver.wait { !driver.engine.videoOutput.needsTicks }
     sleep(1)
-    let before = EngineResources.sleeps
+    let before = EngineResources.voluntarySwitches
     sleep(5)
-    let after = EngineResources.sleeps
-    tell("wakeups", after.values.reduce(0, +) - before.values.reduce(0, +))
-    tell("by thread", after.merging(before) { $0 - $1 }.filter { $0.value != 0 })
+    let after = EngineResources.voluntarySwitches
+    report("wakeups", after.values.reduce(0, +) - before.values.reduce(0, +))
+    report("by thread", after.merging(before) { $0 - $1 }.filter { $0.value != 0 })
 case "drawing":
     SubtitleFileRenderer(file)?.drawAll()
-    tell("megabytes", EngineResources.peak)
+    report("megabytes", EngineResources.peak)
 case "deadline":
     guard let url = URL(string: file) else { exit(2) }
     let seconds = majority(below: 3) {
@@ -174,7 +174,7 @@ case "deadline":
         while EngineResources.hasThread("http") { usleep(1000) }
         return (ContinuousClock.now - start) / .seconds(1)
     }
-    tell("seconds", seconds)
+    report("seconds", seconds)
 default:
     exit(2)
 }

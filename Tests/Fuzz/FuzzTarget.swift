@@ -42,7 +42,7 @@ final class FuzzTarget {
         take(lines: String(decoding: bytes, as: UTF8.self))
         guard let content = file.read(Interrupt(), Demuxer.OpenOptions()) else { return }
         let subtitles = Subtitles()
-        _ = subtitles.take(content, of: Self.track)
+        _ = subtitles.store(content, of: Self.track)
         switch content {
         case .text(let header, _, let cues): show(header, cues, in: subtitles, &choices)
         case .bitmapSubtitles(let stream, let packets): show(stream, packets, in: subtitles, &choices)
@@ -57,11 +57,11 @@ final class FuzzTarget {
             _ = AssText.isAnimated(event: line)
             _ = AssText.shortened(event: line)
             let event = WebVTTCueParser.event(line)
-            _ = WebVTTSettings(line).placing(
-                event, in: WebVTTHeader(WebVTTHeader.readable(Array(line.utf8))).regions)
+            _ = WebVTTSettings(line).positioned(
+                event, in: WebVTTHeader(WebVTTHeader.maskingBlocks(Array(line.utf8))).regions)
             _ = WebVTTHeader(Array(("WEBVTT\n\nSTYLE\n" + line).utf8)).style.applied(to: .standard)
             _ = WebVTTCueParser.resolved(event, [SubtitleStyleRule(selector: line)], over: .standard)
-            _ = SubtitleFile.parts(ofIndex: line)
+            _ = SubtitleFile.languages(ofIndex: line)
             _ = ExternalFileMatcher.words(of: "/a/" + line, beside: "/a/film.mkv")
         }
     }
@@ -80,7 +80,8 @@ final class FuzzTarget {
             let (text, until) = subtitles.text(of: Self.track, at: time, serial: 0)
             precondition(until.map { $0 > time } ?? true, "a text ends before it begins")
             let (active, _) = subtitles.cues(of: Self.track, at: time)
-            let bitmaps = renderer?.paint(active, at: time, on: canvas, lift: choices.element(of: [0, 0.5, 7])) ?? []
+            let bitmaps =
+                renderer?.render(active, at: time, on: canvas, linePosition: choices.element(of: [0, 0.5, 7])) ?? []
             show(bitmaps, on: canvas, &choices)
             if text != nil { isDisplayed = true }
         }
@@ -147,12 +148,13 @@ final class FuzzTarget {
             size: PixelSize(width: size.0, height: size.1),
             picture: choices.element(of: [.init(width: 640, height: 360), .init(width: 7, height: 900)]))
         if choices.isTrue(oneIn: 3) {
-            canvas.beyond = PixelSize(width: choices.number(below: 60), height: choices.number(below: 60))
+            canvas.overflow = PixelSize(width: choices.number(below: 60), height: choices.number(below: 60))
         }
         return canvas
     }
 
-    /// Moves bitmaps out of the covered bands at the top and the bottom, blends them into a frame, and restores the frame.
+    /// Moves bitmaps out of the covered bands at the top and the bottom, blends them into a frame, and restores the
+    /// frame.
     private func show(_ bitmaps: [SubtitleBitmap], on canvas: SubtitleCanvas, _ choices: inout FuzzChoices) {
         if !bitmaps.isEmpty { isDisplayed = true }
         let height = canvas.size.height
@@ -204,7 +206,7 @@ extension Packet {
         guard av_new_packet(pointer, Int32(bytes.count)) >= 0 else { return nil }
         for (index, byte) in bytes.enumerated() { pointer.pointee.data[index] = byte }
         (pointer.pointee.pts, pointer.pointee.dts, pointer.pointee.duration) = (time, time, 500)
-        span = 0.5
+        duration = 0.5
         guard !settings.isEmpty,
             let side = av_packet_new_side_data(pointer, AV_PKT_DATA_WEBVTT_SETTINGS, settings.count)
         else { return }

@@ -13,11 +13,11 @@ final class Model {
 
 /// Checks that tasks, sleeps, the main queue and observation run within GLib's main loop.
 func checkLoop() async {
-    tell("task", "ran")
+    report("task", "ran")
     try? await Task.sleep(for: .milliseconds(10))
-    tell("sleep", "ended")
+    report("sleep", "ended")
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
-    tell("queue", "ran")
+    report("queue", "ran")
     let model = Model()
     var seen: [String] = []
     let observation = ObservationEffect { seen.append(model.text) }
@@ -25,10 +25,10 @@ func checkLoop() async {
     model.text = "three"
     _ = await eventually { seen.count == 2 }
     await Task.yield()
-    tell("observed", seen.joined(separator: " "))
+    report("observed", seen.joined(separator: " "))
     withExtendedLifetime(observation) {}
     let thread = await Task.detached { await MainActor.run { g_main_context_is_owner(nil) } }.value
-    tell("main actor", thread != 0 ? "in the loop" : "elsewhere")
+    report("main actor", thread != 0 ? "in the loop" : "elsewhere")
 }
 
 /// Checks that a timer fires once at its time, however often it was set before.
@@ -41,18 +41,18 @@ func checkOneShotTimer() async {
     timer?.set(moment)
     await eventually { !rings.isEmpty }
     try? await Task.sleep(for: .milliseconds(100))
-    tell("rang", rings.count == 1 ? "once" : "\(rings.count) times")
-    tell("too early", (rings.first ?? 0) < moment)
+    report("rang", rings.count == 1 ? "once" : "\(rings.count) times")
+    report("too early", (rings.first ?? 0) < moment)
     timer?.set(-5)
     await eventually { rings.count == 2 }
-    tell("for what is over", rings.count == 2 ? "at once" : "not")
+    report("for what is over", rings.count == 2 ? "at once" : "not")
     timer?.set(now() + 1_000_000)
     await eventually { rings.count == 3 }
-    tell("set anew", rings.count == 3 ? "rang once more" : "silent")
+    report("set anew", rings.count == 3 ? "rang once more" : "silent")
     timer?.set(now() + 10_000_000)
     timer = nil
     try? await Task.sleep(for: .milliseconds(100))
-    tell("after its end", rings.count == 3 ? "silent" : "rang")
+    report("after its end", rings.count == 3 ? "silent" : "rang")
 }
 
 /// Checks that an unchanged window uses no processor time.
@@ -62,9 +62,9 @@ func checkIdle() async {
     let (before, wakeups) = (processorTime(), voluntarySwitches())
     try? await Task.sleep(for: .seconds(2))
     let (used, woken) = (processorTime() - before, voluntarySwitches() - wakeups)
-    tell("used", used < .milliseconds(20) ? "nothing" : "\(used)")
+    report("used", used < .milliseconds(20) ? "nothing" : "\(used)")
     // The sleep's own threads cause about nine; a leaked timer or frame-clock callback causes many more.
-    tell("wakeups", woken < 20 ? "few" : "\(woken)")
+    report("wakeups", woken < 20 ? "few" : "\(woken)")
     window.destroy()
 }
 
@@ -84,13 +84,13 @@ func checkLifetime() async {
         return await openWindow(Box(.vertical, [made, label]))
     }
     var window: Window? = await open()
-    tell("kept by its parent", button != nil && unowned?.text == "one")
+    report("kept by its parent", button != nil && unowned?.text == "one")
     button?.activate()
-    tell("handler called", await eventually { model.other == 1 })
-    tell("handlers", CallbackBoxCount.count - boxes)
+    report("handler called", await eventually { model.other == 1 })
+    report("handlers", CallbackBoxCount.count - boxes)
     window?.destroy()
     window = nil
-    tell("freed", await eventually { button == nil && unowned == nil && CallbackBoxCount.count == boxes })
+    report("freed", await eventually { button == nil && unowned == nil && CallbackBoxCount.count == boxes })
 }
 
 /// Checks that a binding follows its dependencies, sets equal values once, and ends with its widget.
@@ -101,18 +101,18 @@ func checkBinding() async {
         runs += 1
         return model.text
     }
-    label?.onNotify("label") { tell("set", label?.text ?? "") }
-    tell("at once", label?.text ?? "")
+    label?.onNotify("label") { report("set", label?.text ?? "") }
+    report("at once", label?.text ?? "")
     model.text = "two"
     _ = await eventually { label?.text == "two" }
     model.text = "three"
     model.text = "two"
     _ = await eventually { runs == 3 }
-    tell("runs", runs)
+    report("runs", runs)
     label = nil
     model.text = "four"
     for _ in 0..<20 { await Task.yield() }
-    tell("runs after its widget", runs)
+    report("runs after its widget", runs)
 }
 
 private final class Swatch: CustomWidget {
@@ -133,8 +133,8 @@ func checkDrawing() async {
     let swatch = Swatch(cssName: "swatch")
     let window = await openWindow(swatch, width: -1, height: -1)
     _ = await eventually { swatch.draws > 0 }
-    tell("size", "\(swatch.width)×\(swatch.height)")
-    tell("drawn", swatch.draws > 0)
+    report("size", "\(swatch.width)×\(swatch.height)")
+    report("drawn", swatch.draws > 0)
     window.destroy()
 }
 
@@ -143,7 +143,7 @@ func checkAdwaita() async {
     adw_init()
     let bin: UnsafeMutablePointer<GtkWidget> = adw_bin_new()
     gtk_widget_set_tooltip_text(bin, "merged")
-    tell("tooltip", Widget.handle(of: bin).tooltip ?? "")
+    report("tooltip", Widget.handle(of: bin).tooltip ?? "")
 }
 
 /// Checks that actions are activated by name, and follow their bindings.
@@ -154,16 +154,16 @@ func checkActions() async {
     label.addActions([action], prefix: "test")
     action.bind(\.isEnabled) { model.text != "locked" }
     label.activateAction("test.count")
-    tell("count", model.other)
+    report("count", model.other)
     model.text = "locked"
     _ = await eventually { !action.isEnabled }
     label.activateAction("test.count")
-    tell("count when disabled", model.other)
+    report("count when disabled", model.other)
 }
 
 /// Prints each new value of a slider, until a key ends the check.
 func checkScale() async {
-    let scale = Scale(range: 0...100, step: 5) { tell("value", $0) }
+    let scale = Scale(range: 0...100, step: 5) { report("value", $0) }
     scale.value = 50
     let window = await openWindow(scale)
     var isOver = false
@@ -171,9 +171,9 @@ func checkScale() async {
         if key.name == "q" { isOver = true }
         return isOver
     }
-    tell("ready", true)
+    report("ready", true)
     await eventually { isOver }
-    tell("at last", scale.value)
+    report("at last", scale.value)
     window.destroy()
 }
 

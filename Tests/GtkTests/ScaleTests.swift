@@ -10,7 +10,7 @@ struct ScaleTests {
         let process = try desktop.start([SelfCheck.path(of: "GtkSelfCheck"), "scale"])
         func values() -> [Substring] { process.log.matches(of: #/value: (.*)/#).map(\.1) }
         try await wait(for: "the window") { process.log.contains("ready: true") }
-        let center = try await desktop.window(of: process).frame.centre
+        let center = try await desktop.window(of: process).frame.center
         try await desktop.click(x: center.x, y: center.y, button: 5)
         try await wait(for: "a value one step lower") { values() == ["45.0"] }
         try await desktop.click(x: center.x, y: center.y, button: 4, times: 11)

@@ -8,7 +8,7 @@ struct BadClipTests {
         #expect(try await size(BadClip.empty()) == 0)
         let clip = Clip()
         let whole = try await size(clip.file())
-        #expect(try await size(BadClip.cut(clip)) == whole / 2)
+        #expect(try await size(BadClip.truncated(clip)) == whole / 2)
         #expect(try await errors(of: BadClip.withoutIndex()).contains("moov atom not found"))
     }
 
@@ -21,7 +21,7 @@ struct BadClipTests {
 
     @Test("Clips with unknown codecs are not identified by ffprobe")
     func unknownCodecsAreUnidentified() async throws {
-        let codecs = try await [BadClip.unknownSound(), BadClip.unknownPicture()].asyncMap { file in
+        let codecs = try await [BadClip.unknownAudioCodec(), BadClip.unknownVideoCodec()].asyncMap { file in
             try await CommandLineTool.run([
                 "ffprobe", "-v", "quiet", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file,
             ])
@@ -31,7 +31,7 @@ struct BadClipTests {
 
     @Test("A huge image claims its size in a file of under 200 bytes")
     func hugeImageClaimsSize() async throws {
-        let file = try await BadClip.hugePicture(width: 4000, height: 4000)
+        let file = try await BadClip.hugeImage(width: 4000, height: 4000)
         let output = try await CommandLineTool.run([
             "ffprobe", "-v", "quiet", "-show_entries", "stream=width,height,pix_fmt", "-of", "csv=p=0", file,
         ])

@@ -33,8 +33,8 @@ struct HTTPServerTests {
 
     @Test("The test server breaks a response off once or always")
     func serverBreaksOff() async throws {
-        let always = server.serve(body, as: "always", .breakOff(after: 1000))
-        let once = server.serve(body, as: "once", .breakOffOnce(after: 1000))
+        let always = server.serve(body, as: "always", .abort(after: 1000))
+        let once = server.serve(body, as: "once", .abortOnce(after: 1000))
         for _ in 1...2 { #expect(try await fetch(always, endingWith: 56) == "200 1000") }
         #expect(try await fetch(once, endingWith: 56) == "200 1000")
         #expect(try await fetch(once) == "200 100000")

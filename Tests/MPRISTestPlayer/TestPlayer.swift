@@ -20,7 +20,7 @@ final class TestPlayer {
     private let engine: ScriptedEngine
     private let player: Player
     private let otherPlayer: Player
-    private let liveEngine = ScriptedEngine(.init(landsSeeks: true))
+    private let liveEngine = ScriptedEngine(.init(completesSeeks: true))
     private let livePlayer: Player
     private let delegate: MPRISDelegate
     private let service: MPRISService
@@ -30,7 +30,7 @@ final class TestPlayer {
     init(quit: @escaping () -> Void) {
         self.quit = quit
         let start = ContinuousClock.now
-        engine = ScriptedEngine(.init(media: .film(), landsSeeks: true, answersSound: true)) {
+        engine = ScriptedEngine(.init(media: .film(), completesSeeks: true, appliesVolume: true)) {
             ContinuousClock.now - start
         }
         player = Player(engine: engine)
@@ -38,9 +38,9 @@ final class TestPlayer {
         otherPlayer = Player(engine: ScriptedEngine(.init(media: .song(tags: ["title": "Other"]))))
         livePlayer = Player(engine: liveEngine)
         delegate = MPRISDelegate(
-            raise: { tell("raised") },
+            raise: { report("raised") },
             quit: {
-                tell("quit")
+                report("quit")
                 quit()
             },
             isFullscreen: { [window] in window.isFullscreen },
@@ -56,16 +56,16 @@ final class TestPlayer {
         player.becomeActive()
         Task { await announceName() }
         Task.detached { [weak self] in
-            while let line = readLine() { await self?.obey(line.split(separator: " ").map(String.init)) }
+            while let line = readLine() { await self?.execute(line.split(separator: " ").map(String.init)) }
         }
     }
 
     private func announceName() async {
         while service.busName == nil { try? await Task.sleep(for: .milliseconds(5)) }
-        tell("name", service.busName ?? "")
+        report("name", service.busName ?? "")
     }
 
-    private func obey(_ words: [String]) async {
+    private func execute(_ words: [String]) async {
         switch (words.first, words.last) {
         case ("items", let count?): player.items = (0..<(Int(count) ?? 0)).compactMap(Self.item)
         case ("transmit", _):
@@ -82,7 +82,7 @@ final class TestPlayer {
         case ("remove", let place?): Int(place).map { player.remove(player.items[$0]) }
         case ("go", let place?): Int(place).map { player.currentItem = player.items[$0] }
         case ("rename", let name?): window.playlists[0].name = name
-        case ("picture", let address?): player.items = [Self.pictured(address)].compactMap(\.self)
+        case ("picture", let address?): player.items = [Self.itemWithArtwork(address)].compactMap(\.self)
         case ("reverse", _): player.items = player.items.reversed()
         case ("play", _): player.play()
         case ("pause", _): player.pause()
@@ -112,15 +112,15 @@ final class TestPlayer {
             otherPlayer.items = Self.item(9).map { [$0] } ?? []
             otherPlayer.becomeActive()
         case ("none", _): Player.active?.resignActive()
-        case ("state", _): tell("\(player.playbackState)")
+        case ("state", _): report("\(player.playbackState)")
         case ("quit", _): quit()
-        default: tell("unknown")
+        default: report("unknown")
         }
-        tell("done")
+        report("done")
     }
 
     /// Returns an item with artwork: from a URL, or from the bytes of a file.
-    private static func pictured(_ address: String) -> PlayerItem? {
+    private static func itemWithArtwork(_ address: String) -> PlayerItem? {
         let file = address.hasPrefix("/") ? FileManager.default.contents(atPath: address) : nil
         let source = file.map { ImageSource.data($0) } ?? URL(string: address).map { .url(standardResolution: $0) }
         let metadata = PlayerMetadata(title: "Pictured", imageSource: source ?? .none)

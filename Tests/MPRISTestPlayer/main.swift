@@ -10,11 +10,11 @@ if let pipe = CommandLine.arguments.dropFirst().first { dup2(open(pipe, O_RDWR),
 let loop = g_main_loop_new(nil, 0)
 let testPlayer = TestPlayer { g_main_loop_quit(loop) }
 g_main_loop_run(loop)
-tell("end")
+report("end")
 
 /// Prints a line at once, even into a file. Without `print`, because flushing waits for the thread that is reading a
 /// line.
-func tell(_ words: String...) {
+func report(_ words: String...) {
     let line = words.joined(separator: " ") + "\n"
     _ = line.withCString { write(1, $0, line.utf8.count) }
 }

@@ -11,12 +11,12 @@ func checkOften() async {
     let before = await ResourceSnapshot.settled()
     await open(200, fixture)
     let after = await ResourceSnapshot.settled()
-    tell("threads", after.threads - before.threads)
-    tell("handles", after.handles - before.handles)
-    tell("windows", after.windows - before.windows)
-    tell("boxes", after.boxes - before.boxes)
-    tell("megabytes", after.megabytes - before.megabytes)
-    tell("plays on", await fixture.frames())
+    report("threads", after.threads - before.threads)
+    report("handles", after.handles - before.handles)
+    report("windows", after.windows - before.windows)
+    report("boxes", after.boxes - before.boxes)
+    report("megabytes", after.megabytes - before.megabytes)
+    report("plays on", await fixture.frames())
     fixture.window.destroy()
 }
 
@@ -24,7 +24,7 @@ func checkOften() async {
 private func open(_ count: Int, _ fixture: PiPWindowFixture) async {
     for turn in 0..<count {
         fixture.pictureInPicture.startIfPossible(from: fixture.context)
-        guard fixture.pictureInPicture.isActive else { return tell("not started at", turn) }
+        guard fixture.pictureInPicture.isActive else { return report("not started at", turn) }
         // Waits for frames in some turns only; in the others, the next turn begins before the display has shown
         // anything.
         if turn % 4 == 0 { await fixture.frames() } else { try? await Task.sleep(for: .milliseconds(5)) }
@@ -47,9 +47,9 @@ func checkRest() async {
     let runs = BindingRunCounter()
     let start = fixture.shown
     try? await Task.sleep(for: .milliseconds(500))
-    tell("frames go on", fixture.shown > start)
-    tell("bindings run", runs.count)
-    tell("frame", fixture.player.videoOutput.current.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
+    report("frames go on", fixture.shown > start)
+    report("bindings run", runs.count)
+    report("frame", fixture.player.videoOutput.current.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     fixture.player.pause()
     await eventually { fixture.player.playbackState == .paused }
     // Until the controls are hidden.
@@ -57,8 +57,8 @@ func checkRest() async {
     let (used, wakeups) = (processorTime(), voluntarySwitches())
     try? await Task.sleep(for: .seconds(1))
     let spent = processorTime() - used
-    tell("used at rest", spent < .milliseconds(20) ? "nothing" : "\(spent)")
-    tell("woken at rest", voluntarySwitches() - wakeups < 60 ? "hardly" : "\(voluntarySwitches() - wakeups)")
+    report("used at rest", spent < .milliseconds(20) ? "nothing" : "\(spent)")
+    report("woken at rest", voluntarySwitches() - wakeups < 60 ? "hardly" : "\(voluntarySwitches() - wakeups)")
     fixture.pictureInPicture.stop()
     fixture.window.destroy()
 }
@@ -77,8 +77,8 @@ func checkOwner() async {
     await start()
     try? await Task.sleep(for: .milliseconds(200))
     let shown = player?.videoOutput.statistics.shown ?? 0
-    tell("goes on", await eventually { (player?.videoOutput.statistics.shown ?? 0) > shown + 5 })
-    tell("context gone", await eventually { context == nil })
+    report("goes on", await eventually { (player?.videoOutput.statistics.shown ?? 0) > shown + 5 })
+    report("context gone", await eventually { context == nil })
     PictureInPicture.shared.close()
-    tell("player gone", await eventually { player == nil })
+    report("player gone", await eventually { player == nil })
 }

@@ -52,7 +52,7 @@ struct PlayerFixture {
     ) async -> (PlayerFixture, [PlayerItem]) {
         let items = (1...count).map { item("\($0).mkv") }
         let fixture = PlayerFixture(
-            items, configuration: configuration, behavior: .init(media: .film(), landsSeeks: true))
+            items, configuration: configuration, behavior: .init(media: .film(), completesSeeks: true))
         await fixture.begin(playing: playing)
         return (fixture, items)
     }
@@ -62,6 +62,6 @@ struct PlayerFixture {
         engine.setPosition(time)
         if playing { player.play() }
         await settle()
-        _ = engine.takeCommands()
+        _ = engine.dequeueCommands()
     }
 }

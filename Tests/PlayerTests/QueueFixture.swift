@@ -18,12 +18,12 @@ final class QueueFixture {
     ) async {
         var configuration = PlayerConfiguration()
         configure(&configuration)
-        base = PlayerFixture(configuration: configuration, behavior: .init(media: media, landsSeeks: true))
+        base = PlayerFixture(configuration: configuration, behavior: .init(media: media, completesSeeks: true))
         player.items = items(names)
         if let current { player.currentItem = self[current] }
         if playing { player.play() }
         await settle()
-        _ = engine.takeCommands()
+        _ = engine.dequeueCommands()
     }
 
     /// Returns the item with a name, which need not be in the list. The same name always has the same item.
@@ -55,7 +55,7 @@ final class QueueFixture {
     }
     /// Returns whether the engine opened or closed media since the last call.
     func wasInterrupted() -> Bool {
-        engine.takeCommands().contains { if case .open = $0 { true } else { $0 == .close } }
+        engine.dequeueCommands().contains { if case .open = $0 { true } else { $0 == .close } }
     }
 
     /// Ends the current item.

@@ -42,7 +42,7 @@ extension PlayerFixture {
     static func film(
         _ metadata: PlayerMetadata, media: MediaInfo = .film(), playing: Bool = false, at time: Duration = .zero
     ) async -> PlayerFixture {
-        let fixture = PlayerFixture([.simple(url: file(), metadata: metadata)], behavior: .init(landsSeeks: true))
+        let fixture = PlayerFixture([.simple(url: file(), metadata: metadata)], behavior: .init(completesSeeks: true))
         fixture.engine.becomeReady(media)
         await fixture.begin(playing: playing, at: time)
         return fixture

@@ -16,8 +16,8 @@ struct ContextFixture {
     let context: Context
 
     /// Creates a player with a number of items, the first of them loaded.
-    init(items: Int = 1, media: MediaInfo? = .film(), landsSeeks: Bool = true) {
-        engine = ScriptedEngine(.init(media: media, landsSeeks: landsSeeks, answersSound: true), clock: clock)
+    init(items: Int = 1, media: MediaInfo? = .film(), completesSeeks: Bool = true) {
+        engine = ScriptedEngine(.init(media: media, completesSeeks: completesSeeks, appliesVolume: true), clock: clock)
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
         player = Player(items: Self.items(items), configuration: configuration, engine: engine, clock: clock)

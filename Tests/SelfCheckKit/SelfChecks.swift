@@ -20,7 +20,7 @@ public func runSelfCheck(_ checks: [String: @MainActor () async -> Void]) -> Int
 }
 
 /// Prints one fact for the test.
-public func tell(_ fact: String, _ value: Any) {
+public func report(_ fact: String, _ value: Any) {
     print("\(fact): \(value)")
     fflush(nil)
 }

@@ -8,7 +8,7 @@ import WindowboxPlayerUI
 /// Checks that an image is loaded once it becomes visible, and shown contained in the view or covering it.
 func checkImage() async {
     let file = URL(filePath: "/tmp/windowbox-red-\(getpid()).png")
-    guard (try? Data(base64Encoded: redPicture)?.write(to: file)) != nil else { return tell("file", "none") }
+    guard (try? Data(base64Encoded: redPicture)?.write(to: file)) != nil else { return report("file", "none") }
     defer { unlink(file.path) }
     let image = LazyImage(.url(standardResolution: file))
     let view = LazyImageView(image, label: "Red")
@@ -16,18 +16,18 @@ func checkImage() async {
     window.isDecorated = false
     window.defaultSize = SizeRequest(width: 400, height: 300)
     try? await Task.sleep(for: .milliseconds(100))
-    tell("fetched unseen", image.data != nil)
+    report("fetched unseen", image.data != nil)
     window.child = view
     window.present()
-    tell("shown", await eventually { !view.isEmpty && red(window, 200, 150) })
-    tell("fit", red(window, 200, 20) ? "filled" : "bars")
+    report("shown", await eventually { !view.isEmpty && red(window, 200, 150) })
+    report("fit", red(window, 200, 20) ? "filled" : "bars")
     view.fills = true
-    tell("fills", await eventually { red(window, 200, 20) })
+    report("fills", await eventually { red(window, 200, 20) })
     view.image = LazyImage(.none)
-    tell("none", await eventually { view.isEmpty && !red(window, 200, 150) })
+    report("none", await eventually { view.isEmpty && !red(window, 200, 150) })
     view.image = LazyImage(.data(Data("no picture".utf8)))
     try? await Task.sleep(for: .milliseconds(200))
-    tell("damaged", view.isEmpty ? "nothing" : "something")
+    report("damaged", view.isEmpty ? "nothing" : "something")
     window.destroy()
 }
 

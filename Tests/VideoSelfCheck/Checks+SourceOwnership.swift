@@ -10,22 +10,22 @@ func checkHandOver() async {
     let other = await VideoViewFixture(width: 320, height: 180)
     let frame = fixture.frameSource.shownNumber
     other.view.source = fixture.frameSource
-    tell("the first has a source", fixture.view.source != nil)
+    report("the first has a source", fixture.view.source != nil)
     try? await Task.sleep(for: .milliseconds(100))
-    tell("goes on with", other.pixel(160, 90) == SolidColorFrameSource.color(frame) ? "the same frame" : "another")
-    tell("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
+    report("goes on with", other.pixel(160, 90) == SolidColorFrameSource.color(frame) ? "the same frame" : "another")
+    report("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     await playFor20Frames(fixture.frameSource, on: other.view)
-    tell("the first at rest", fixture.pixel(320, 240) == SolidColorFrameSource.color(frame))
+    report("the first at rest", fixture.pixel(320, 240) == SolidColorFrameSource.color(frame))
     let ticks = fixture.view.statistics.ticks
     await playFor20Frames(fixture.frameSource, on: other.view)
-    tell("ticks of the first", fixture.view.statistics.ticks - ticks)
+    report("ticks of the first", fixture.view.statistics.ticks - ticks)
     fixture.view.source = fixture.frameSource
     await fixture.step()
-    tell("back", fixture.picture)
-    tell("the other has a source", other.view.source != nil)
+    report("back", fixture.picture)
+    report("the other has a source", other.view.source != nil)
     other.window.destroy()
     await fixture.step()
-    tell("without the other", fixture.picture)
+    report("without the other", fixture.picture)
     fixture.window.destroy()
 }
 

@@ -6,16 +6,16 @@ import WindowboxPlayerUI
 /// Checks that the newest frame is on the screen, with a black letterbox, with any renderer.
 func checkPicture() async {
     let fixture = await VideoViewFixture()
-    tell("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
+    report("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     await fixture.step()
-    tell("first", fixture.picture)
-    tell("ahead of GTK", fixture.view.statistics.putAhead)
+    report("first", fixture.picture)
+    report("ahead of GTK", fixture.view.statistics.putAhead)
     await fixture.step(3)
-    tell("fourth", fixture.picture)
-    tell("drawn", fixture.path)
+    report("fourth", fixture.picture)
+    report("drawn", fixture.path)
     fixture.view.gravity = .fill
     await fixture.step()
-    tell(
+    report(
         "filled",
         fixture.pixel(320, 2) == SolidColorFrameSource.color(fixture.frameSource.shownNumber) ? "no bars" : "bars")
     fixture.window.destroy()
@@ -25,32 +25,32 @@ func checkPicture() async {
 func checkCovered() async {
     let fixture = await VideoViewFixture()
     await fixture.step(3)
-    tell("uncovered", fixture.path)
+    report("uncovered", fixture.path)
     let painted = fixture.view.statistics.redraws
     fixture.isCovered = true
     // Until GTK has drawn the label, frames are presented directly.
     await eventually { fixture.view.statistics.redraws > painted }
     await fixture.step(3)
-    tell("covered", fixture.path)
+    report("covered", fixture.path)
     await checkBands(fixture)
-    tell("picture while covered", fixture.picture)
-    tell("whole while covered", fixture.wholeness)
+    report("picture while covered", fixture.picture)
+    report("whole while covered", fixture.wholeness)
     // A redraw by GTK must not show an older frame.
     fixture.window.addCSSClass("other")
     fixture.window.queueDraw()
     try? await Task.sleep(for: .milliseconds(200))
-    tell("whole after a redraw", fixture.wholeness)
+    report("whole after a redraw", fixture.wholeness)
     let redraws = fixture.view.statistics.redraws
     fixture.isCovered = false
     // GTK removes the label before frames are presented directly again.
     await eventually { fixture.view.statistics.redraws > redraws }
     let before = fixture.view.statistics.putDirectly
     await fixture.step(3)
-    tell("direct when uncovered again", fixture.view.statistics.putDirectly - before)
-    tell("picture uncovered again", fixture.picture)
+    report("direct when uncovered again", fixture.view.statistics.putDirectly - before)
+    report("picture uncovered again", fixture.picture)
     fixture.window.queueDraw()
     try? await Task.sleep(for: .milliseconds(200))
-    tell("after a redraw", fixture.picture)
+    report("after a redraw", fixture.picture)
     fixture.window.destroy()
 }
 
@@ -59,12 +59,12 @@ private func checkBands(_ fixture: VideoViewFixture) async {
     let before = fixture.view.statistics
     fixture.frameSource.setPlaying(true)
     await eventually { fixture.view.statistics.framesShown >= before.framesShown + 20 }
-    tell("whole while it plays", fixture.edge.count == 1)
+    report("whole while it plays", fixture.edge.count == 1)
     fixture.frameSource.setPlaying(false)
     try? await Task.sleep(for: .milliseconds(200))
     let after = fixture.view.statistics
     let shares = (after.putInBands - before.putInBands, after.framesShown - before.framesShown)
-    tell("all but the last in bands", shares.1 - shares.0 <= 2)
+    report("all but the last in bands", shares.1 - shares.0 <= 2)
 }
 
 /// Checks that the video is never a mix of frames while an occluder moves, fades and disappears.
@@ -80,16 +80,16 @@ func checkMoving() async {
         try? await Task.sleep(for: .milliseconds(17))
         if fixture.edge.count != 1 { mixed += 1 }
     }
-    tell("of two frames", mixed)
+    report("of two frames", mixed)
     fixture.isCovered = false
     try? await Task.sleep(for: .milliseconds(100))
-    tell("of two frames once uncovered", fixture.edge.count - 1)
+    report("of two frames once uncovered", fixture.edge.count - 1)
     fixture.frameSource.setPlaying(false)
     try? await Task.sleep(for: .milliseconds(200))
-    tell("at rest", fixture.wholeness)
+    report("at rest", fixture.wholeness)
     fixture.isCovered = true
     try? await Task.sleep(for: .milliseconds(200))
-    tell("covered at rest", fixture.wholeness)
+    report("covered at rest", fixture.wholeness)
     fixture.window.destroy()
 }
 
@@ -99,22 +99,22 @@ func checkRest() async {
     fixture.frameSource.setPlaying(true)
     await eventually { fixture.view.statistics.framesShown >= 10 }
     let played = fixture.view.statistics
-    tell("redraws at most one a frame", played.redraws <= played.framesShown + 5)
+    report("redraws at most one a frame", played.redraws <= played.framesShown + 5)
     fixture.frameSource.setPlaying(false)
     try? await Task.sleep(for: .milliseconds(200))
     let paused = fixture.view.statistics
     try? await Task.sleep(for: .milliseconds(500))
-    tell("at rest while paused", fixture.view.statistics == paused)
+    report("at rest while paused", fixture.view.statistics == paused)
     fixture.frameSource.setPlaying(true)
     await eventually { fixture.view.statistics.framesShown > paused.framesShown }
-    tell("ticks again", fixture.view.statistics.ticks > paused.ticks)
+    report("ticks again", fixture.view.statistics.ticks > paused.ticks)
     fixture.view.isVisible = false
     let hidden = fixture.view.statistics
     try? await Task.sleep(for: .milliseconds(300))
-    tell("at rest while hidden", fixture.view.statistics == hidden && fixture.frameSource.target == nil)
+    report("at rest while hidden", fixture.view.statistics == hidden && fixture.frameSource.target == nil)
     fixture.view.isVisible = true
     await eventually { fixture.view.statistics.framesShown > hidden.framesShown }
-    tell("shown again", fixture.view.statistics.framesShown > hidden.framesShown)
+    report("shown again", fixture.view.statistics.framesShown > hidden.framesShown)
     fixture.window.destroy()
 }
 
@@ -125,10 +125,10 @@ func checkResize() async {
     fixture.window.defaultSize = SizeRequest(width: 800, height: 600)
     await eventually { fixture.view.width == 800 }
     try? await Task.sleep(for: .milliseconds(200))
-    tell("scaled", fixture.picture)
-    tell("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
+    report("scaled", fixture.picture)
+    report("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     await fixture.step(2)
-    tell("anew", fixture.picture)
+    report("anew", fixture.picture)
     fixture.window.destroy()
 }
 
@@ -139,7 +139,7 @@ func checkHold() async {
     await eventually { fixture.window.isFullscreen && fixture.view.width > 640 }
     try? await Task.sleep(for: .milliseconds(300))
     await fixture.step(2)
-    tell("drawn", fixture.path)
+    report("drawn", fixture.path)
     try? await Task.sleep(for: .seconds(30))
 }
 
@@ -158,9 +158,9 @@ private func measure(isCovered: Bool) async {
     let (before, start) = (fixture.view.statistics, processorTime())
     try? await Task.sleep(for: .seconds(5))
     let (used, after) = (processorTime() - start, fixture.view.statistics)
-    tell("frames", after.framesShown - before.framesShown)
-    tell("ticks", after.ticks - before.ticks)
-    tell("processor seconds a second", used / .seconds(5))
-    tell("drawn", fixture.path)
+    report("frames", after.framesShown - before.framesShown)
+    report("ticks", after.ticks - before.ticks)
+    report("processor seconds a second", used / .seconds(5))
+    report("drawn", fixture.path)
     fixture.window.destroy()
 }

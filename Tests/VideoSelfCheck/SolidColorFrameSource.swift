@@ -71,7 +71,7 @@ nonisolated final class SolidColorFrameSource: FrameSource {
         }
     }
 
-    func pick(at hostTime: Int64, on prompt: VideoOutput.Trigger) -> VideoOutput.Pick {
+    func pick(at hostTime: Int64, on trigger: VideoOutput.Trigger) -> VideoOutput.Pick {
         state.withLock { state in
             // A tick may come slightly early.
             guard state.isDue || (state.isPlaying && hostTime - state.last > interval - 2_000_000),

@@ -28,8 +28,8 @@ final class EntryRow: ActionRow {
     }
 
     /// Whether the entry has the error style.
-    var isWrong = false {
-        didSet { entry.cssClasses = isWrong ? ["error"] : [] }
+    var isInvalid = false {
+        didSet { entry.cssClasses = isInvalid ? ["error"] : [] }
     }
 
     /// Calls `handler` with the text when the user applies it.

@@ -15,7 +15,7 @@ struct MessageDialog {
     ///   - parent: The parent window.
     ///   - accepts: Returns whether the text is valid.
     ///   - answer: Called with the text, unless the user cancels.
-    func ask(
+    func show(
         _ entry: Entry, over parent: Window, accepts: @escaping (String) -> Bool, answer: @escaping (String) -> Void
     ) {
         let dialog = Window(adopting: adw_message_dialog_new(wb_window(parent.pointer), heading, nil))
@@ -24,7 +24,7 @@ struct MessageDialog {
         dialog.onTextSignal("response") { [weak entry] response in
             if response == "accept", let entry { answer(entry.text) }
         }
-        dialog.nameParts()
+        dialog.setAccessibleNames()
         dialog.present()
         entry.grabFocus()
     }

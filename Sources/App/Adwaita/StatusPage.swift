@@ -24,7 +24,7 @@ final class StatusPage: Widget {
     }
 
     /// Makes the page compact in a narrow window.
-    func followRoom(_ context: Context) {
+    func adaptToWidth(_ context: Context) {
         let status = context[StatusService.self]
         bind(cssClass: "compact") { status.status == .narrow }
     }

@@ -5,16 +5,16 @@ import WindowboxGtk
 extension Window {
     /// Sets accessible names in a libadwaita window where a screen reader would read the widget's type, or the name
     /// twice: for buttons, their visible text; for lists and text views, the page title.
-    func nameParts() { Self.nameParts(of: self, on: title) }
+    func setAccessibleNames() { Self.setAccessibleNames(of: self, on: title) }
 
-    private static func nameParts(of widget: Widget, on page: String) {
+    private static func setAccessibleNames(of widget: Widget, on page: String) {
         let page = widget.children.lazy.compactMap(pageTitle).first ?? page
         if widget.isA(gtk_button_get_type()) {
             nameButton(widget)
         } else if widget.isA(gtk_list_box_get_type()) || widget.isA(gtk_text_view_get_type()) {
             widget.accessibleLabel = page
         }
-        for child in widget.children { nameParts(of: child, on: page) }
+        for child in widget.children { setAccessibleNames(of: child, on: page) }
     }
 
     /// Returns the title of a header bar; `nil` for other widgets, and for a bar without a title widget.

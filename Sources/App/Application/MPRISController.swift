@@ -13,10 +13,10 @@ final class MPRISController {
     }
 
     private var service: MPRISService?
-    private var followed: [ObjectIdentifier: ObservedWindow] = [:]
+    private var observed: [ObjectIdentifier: ObservedWindow] = [:]
 
-    /// Observes a window until `forget(_:next:)`.
-    func follow(_ window: PlayerWindow) {
+    /// Observes a window until `remove(_:next:)`.
+    func observe(_ window: PlayerWindow) {
         let player = window.player
         if Player.active == nil { player.becomeActive() }
         window.window.onActiveChange { [weak player] isActive in
@@ -26,22 +26,22 @@ final class MPRISController {
         let playing = ObservationEffect { [weak player] in
             if let player, player.shouldPlay { player.becomeActive() }
         }
-        followed[ObjectIdentifier(player)] = ObservedWindow(window: window, playing: playing)
+        observed[ObjectIdentifier(player)] = ObservedWindow(window: window, playing: playing)
     }
 
     /// Exports the MPRIS service on the session bus, once.
-    func appear() {
+    func export() {
         guard service == nil else { return }
         var identity = MPRISIdentity.windowbox
         identity.uriSchemes.append("urn")
         service = MPRISService(identity: identity) { [weak self] in
-            self?.followed[ObjectIdentifier($0)]?.window?.mprisDelegate ?? .ofPictureInPicture
+            self?.observed[ObjectIdentifier($0)]?.window?.mprisDelegate ?? .ofPictureInPicture
         }
     }
 
     /// Stops observing a player; `next` becomes active in its place, if the player was active.
-    func forget(_ player: Player, next: Player?) {
-        followed[ObjectIdentifier(player)] = nil
+    func remove(_ player: Player, next: Player?) {
+        observed[ObjectIdentifier(player)] = nil
         guard player.isActive else { return }
         player.resignActive()
         next?.becomeActive()

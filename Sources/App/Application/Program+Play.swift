@@ -10,17 +10,17 @@ extension Program {
         g_set_prgname(WindowboxApplication.id)
         startLog(arguments)
         // These change the environment, which is safe only before threads exist.
-        ActivationToken.take()
+        ActivationToken.removeFromEnvironment()
         Renderer.chooseForMachine()
-        BusAddress.settle()
-        SessionBus.keepConnected()
-        let preferences = Preferences.ofThisPerson()
+        BusAddress.disableIfMissing()
+        SessionBus.connectShared()
+        let preferences = Preferences.ofCurrentUser()
         // Made before GTK starts, so that the first file opens in the meantime.
         let folder = FileManager.default.currentDirectoryPath
         let session = options.locations.isEmpty ? nil : Session(options, in: folder, preferences)
         wb_adw_begin_without_gtk_theme()
         guard gtk_init_check() != 0 else {
-            complain(noDisplay)
+            printError(noDisplay)
             return 1
         }
         defer { Settings.flush() }

@@ -12,12 +12,12 @@ final class Session: PictureInPicturePersistable {
     let preferences: Preferences
     /// The server of the command line that resolves URNs; `nil` without one.
     private let namedServer: Server?
-    private let remembering: [TwoWayBinding]
-    private let delays: SubtitleDelayStore
+    private let settingsBindings: [TwoWayBinding]
+    private let delayStore: SubtitleDelayStore
     private let languages: ObservationEffect
-    private var following: [ObservationEffect] = []
+    private var observations: [ObservationEffect] = []
 
-    /// Makes a player and loads the locations of `options`. Playback stays paused until `begin`, because the primary
+    /// Makes a player and loads the locations of `options`. Playback stays paused until `start`, because the primary
     /// instance may be another process.
     init(_ options: Options, in folder: String, _ preferences: Preferences) {
         var configuration = PlayerConfiguration()
@@ -28,16 +28,16 @@ final class Session: PictureInPicturePersistable {
         self.preferences = preferences
         namedServer = options.server
         context = Context(player: player)
-        remembering = Self.remembering(player, preferences)
-        delays = SubtitleDelayStore(player, preferences.files)
-        languages = Self.understanding(player, preferences)
+        settingsBindings = Self.settingsBindings(player, preferences)
+        delayStore = SubtitleDelayStore(player, preferences.files)
+        languages = Self.observeLanguages(player, preferences)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         apply(options)
         let opening = OpenRequest(options.locations, in: folder, start: options.start, server: server)
         player.items = opening.itemsOrSubtitles
         if !opening.items.isEmpty { opening.addSubtitles(to: player) }
         // The controls start hidden for media, which also defers the cost of making them.
-        follow(showsControls: player.items.isEmpty)
+        observePreferences(showsControls: player.items.isEmpty)
     }
 
     /// Continues with the player of a session whose window was closed.
@@ -46,10 +46,10 @@ final class Session: PictureInPicturePersistable {
         preferences = session.preferences
         namedServer = session.namedServer
         context = Context(player: player)
-        remembering = Self.remembering(player, preferences)
-        delays = SubtitleDelayStore(player, preferences.files)
-        languages = Self.understanding(player, preferences)
-        follow(showsControls: true)
+        settingsBindings = Self.settingsBindings(player, preferences)
+        delayStore = SubtitleDelayStore(player, preferences.files)
+        languages = Self.observeLanguages(player, preferences)
+        observePreferences(showsControls: true)
     }
 
     /// The maximum video size of adaptive streams on a metered network.
@@ -67,9 +67,9 @@ final class Session: PictureInPicturePersistable {
     }
 
     /// Applies the preferences and the network state, now and on each change.
-    private func follow(showsControls: Bool) {
+    private func observePreferences(showsControls: Bool) {
         var showsControls = showsControls
-        following = [
+        observations = [
             ObservationEffect("network") { [player] in player.usesExpensiveNetwork = NetworkMonitor.shared.isMetered },
             ObservationEffect { [player, preferences] in
                 player.forwardSkipInterval = .seconds(preferences[.skipForward])
@@ -83,16 +83,16 @@ final class Session: PictureInPicturePersistable {
     }
 
     /// Returns the bindings that store the player's settings, and apply changes of one window to all.
-    private static func remembering(_ player: Player, _ preferences: Preferences) -> [TwoWayBinding] {
+    private static func settingsBindings(_ player: Player, _ preferences: Preferences) -> [TwoWayBinding] {
         [
-            TwoWayBinding(player, \.subtitleSettings.style, remembered: preferences, \.subtitleStyle),
-            TwoWayBinding(player, \.subtitleSettings.encodings, remembered: preferences, \.files.encodings),
-            TwoWayBinding(player, \.mediaSelectionHistory, remembered: preferences, \.mediaSelectionHistory),
+            TwoWayBinding(player, \.subtitleSettings.style, stored: preferences, \.subtitleStyle),
+            TwoWayBinding(player, \.subtitleSettings.encodings, stored: preferences, \.files.encodings),
+            TwoWayBinding(player, \.mediaSelectionHistory, stored: preferences, \.mediaSelectionHistory),
         ]
     }
 
     /// Applies the preferred languages, which determine the suggested tracks.
-    private static func understanding(_ player: Player, _ preferences: Preferences) -> ObservationEffect {
+    private static func observeLanguages(_ player: Player, _ preferences: Preferences) -> ObservationEffect {
         let wishes = { (preferences[.languages], preferences[.prefersHearingImpaired]) }
         return ObservationEffect("languages", reading: wishes) { text, hearing in
             player.preferredLanguages = (LanguageList.languages(text) ?? []).map(\.code)
@@ -101,7 +101,7 @@ final class Session: PictureInPicturePersistable {
     }
 
     /// Starts playback, if the queue has items.
-    func begin() {
+    func start() {
         if !player.items.isEmpty { player.play() }
     }
 }

@@ -29,7 +29,7 @@ extension WindowboxApplication: PictureInPictureDelegate {
     func pictureInPictureDidStop() {
         guard let player = PictureInPicture.shared.player, windowOfPictureInPicture == nil else { return }
         player.currentItem = nil
-        forget(player)
+        remove(player)
     }
 
     private var windowOfPictureInPicture: PlayerWindow? {

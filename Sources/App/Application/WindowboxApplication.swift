@@ -24,7 +24,7 @@ final class WindowboxApplication {
         self.first = first
         self.preferences = preferences
         var options: Application.Options = [.handlesCommandLine, .handlesOpen]
-        if !SessionBus.isThere { options.insert(.nonUnique) }
+        if !SessionBus.isAvailable { options.insert(.nonUnique) }
         application = Application(adopting: wb_adw_application_new(Self.id, GApplicationFlags(options.rawValue)))
         application.onCommandLine { [weak self] in self?.handle($0) ?? 0 }
         application.onActivate { [weak self] in self?.activate() }
@@ -42,7 +42,7 @@ final class WindowboxApplication {
     private func handle(_ invocation: Invocation) -> Int {
         guard let options = try? Options(parsing: invocation.arguments.dropFirst()) else { return 2 }
         open(options, in: invocation.workingDirectory ?? FileManager.default.currentDirectoryPath)
-        if options.asks { ask(enqueue: options.enqueues) }
+        if options.showsFileDialog { showFileDialog(enqueue: options.enqueues) }
         return 0
     }
 
@@ -63,7 +63,7 @@ final class WindowboxApplication {
     }
 
     /// Shows the file dialog in the active window, or in a new one.
-    private func ask(enqueue: Bool) {
+    private func showFileDialog(enqueue: Bool) {
         activate()
         activeWindow?.chooseFiles(enqueue: enqueue)
     }
@@ -80,12 +80,14 @@ final class WindowboxApplication {
 
     private func open(_ session: Session) {
         let window = makeWindow(session)
-        window.onFirstPicture = { [mprisController] in
-            mprisController.appear()
-            NetworkMonitor.shared.watch()
+        window.onFirstFrame = { [mprisController] in
+            mprisController.export()
+            NetworkMonitor.shared.startObserving()
         }
-        if session.player.items.contains(where: { !$0.address.hasPrefix("file:") }) { NetworkMonitor.shared.watch() }
-        session.begin()
+        if session.player.items.contains(where: { !$0.address.hasPrefix("file:") }) {
+            NetworkMonitor.shared.startObserving()
+        }
+        session.start()
         window.presentDeferred()
     }
 
@@ -94,19 +96,19 @@ final class WindowboxApplication {
         let window = PlayerWindow(session, in: application)
         windows.append(window)
         window.onClose = { [weak self, weak window] in
-            if let self, let window { forget(window) }
+            if let self, let window { remove(window) }
         }
-        mprisController.follow(window)
+        mprisController.observe(window)
         return window
     }
 
-    private func forget(_ window: PlayerWindow) {
+    private func remove(_ window: PlayerWindow) {
         windows.removeAll { $0 === window }
-        if PictureInPicture.shared.player !== window.player { forget(window.player) }
+        if PictureInPicture.shared.player !== window.player { remove(window.player) }
     }
 
     /// Stops observing a player that is no longer used.
-    func forget(_ player: Player) { mprisController.forget(player, next: activeWindow?.player) }
+    func remove(_ player: Player) { mprisController.remove(player, next: activeWindow?.player) }
 
     private func openEmptyWindow() { open(Session(Options(), in: "/", preferences)) }
 
@@ -117,14 +119,14 @@ final class WindowboxApplication {
     private func addActions() {
         application.addActions([
             Action("new-window") { [weak self] in self?.openEmptyWindow() },
-            Action("open") { [weak self] in self?.ask(enqueue: false) },
-            Action("enqueue") { [weak self] in self?.ask(enqueue: true) },
+            Action("open") { [weak self] in self?.showFileDialog(enqueue: false) },
+            Action("enqueue") { [weak self] in self?.showFileDialog(enqueue: true) },
             Action("quit") { [weak self] in self?.quit() },
         ])
     }
 
     private func quit() {
         PictureInPicture.shared.close()
-        for window in windows { window.closeForGood() }
+        for window in windows { window.closeCompletely() }
     }
 }

@@ -7,17 +7,17 @@ extension Program {
     /// The log of this and earlier runs.
     static let log = LogFile(folder: StateDirectory.path)
 
-    /// Keeps a log, and the trace of a crash. `WINDOWBOX_LOG` says how much is logged, and shows it as well. What was played
-    /// is named only where it asks for `debug`.
+    /// Keeps a log, and the trace of a crash. `WINDOWBOX_LOG` says how much is logged, and shows it as well. What was
+    /// played is named only where it asks for `debug`.
     static func startLog(_ arguments: some Sequence<String>) {
         let asked = Environment.variable("WINDOWBOX_LOG")
         let levels = asked.flatMap(LogLevels.init(parsing:))
         if let asked, levels == nil {
-            complain(tr("The option {1} cannot be “{2}”.", "WINDOWBOX_LOG", asked))
+            printError(tr("The option {1} cannot be “{2}”.", "WINDOWBOX_LOG", asked))
         }
         var sinks: [@Sendable (String) -> Void] = [{ [log] in log.append($0) }]
         if levels != nil { sinks.append { Program.show($0) } }
-        Log.start(levels ?? .usual, to: sinks)
+        Log.start(levels ?? .standard, to: sinks)
         Log.write(.info, "start", "windowbox \(Usage.version)")
         Log.write(.debug, "start", "asked for: \(arguments.joined(separator: " "))")
         g_log_set_writer_func(glibLogged, nil, nil)

@@ -37,7 +37,7 @@ enum Location {
     static func isURN(_ text: String) -> Bool { text.lowercased().hasPrefix("urn:") }
 
     /// Returns whether the text names a subtitle file, by its extension.
-    static func isSubtitles(_ text: String) -> Bool { SubtitleFile.endings.contains(ending(of: text)) }
+    static func isSubtitles(_ text: String) -> Bool { SubtitleFile.fileExtensions.contains(ending(of: text)) }
 
     /// Returns the subtitle files among locations, without duplicates.
     static func subtitles(in locations: [String]) -> [String] { asSubtitles(locations.filter(isSubtitles)) }
@@ -57,13 +57,13 @@ enum Location {
 
     /// Returns the location as an absolute one.
     static func absolute(_ location: String, in folder: String) -> String {
-        isOne(location) ? location : folder + "/" + location
+        isAbsolute(location) ? location : folder + "/" + location
     }
 
-    private static func ending(of text: String) -> String { LocalFile.ending(of: text) }
+    private static func ending(of text: String) -> String { LocalFile.fileExtension(of: text) }
 
     /// Returns whether the text is an absolute location: a URL, a URN or an absolute path.
-    static func isOne(_ text: String) -> Bool { text.hasPrefix("/") || isURN(text) || address(text) != nil }
+    static func isAbsolute(_ text: String) -> Bool { text.hasPrefix("/") || isURN(text) || address(text) != nil }
 
     /// Returns the URLs of a location. A folder without media yields itself, so that its error can be shown.
     static func urls(_ location: String, in folder: String) -> [URL] {

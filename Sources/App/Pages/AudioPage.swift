@@ -5,7 +5,7 @@ import WindowboxPlayerUI
 enum AudioPage {
     static func make(_ context: Context) -> Widget {
         let hasCover = context[PageViewModel.self].isCover
-        let column = Box(.vertical, spacing: 6, [hasCover ? cover(context) : note, labels(context)])
+        let column = Box(.vertical, spacing: 6, [hasCover ? cover(context) : placeholderIcon, labels(context)])
         column.vAlign = .center
         // Leaves room for the header bar and the controls.
         column.margins = Margins(top: 52, bottom: 76, start: 24, end: 24)
@@ -18,7 +18,7 @@ enum AudioPage {
         return frame
     }
 
-    private static var note: Widget {
+    private static var placeholderIcon: Widget {
         let icon = Icon("audio-x-generic-symbolic")
         icon.cssClasses = ["wb-note", "dim-label"]
         return icon

@@ -9,7 +9,7 @@ final class CoverArt: CustomWidget {
     /// The maximum length of the longer side, in logical pixels.
     private static let limit = 320.0
     /// The maximum enlargement of a small cover, relative to its size in pixels.
-    private static let growth = 2.0
+    private static let maximumScale = 2.0
     private static let minimum = 48
 
     private let player: Player
@@ -19,7 +19,7 @@ final class CoverArt: CustomWidget {
         self.player = player
         super.init(cssName: "coverframe", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
         // The rounded corners require drawing by GTK.
-        view.goesPastGTK = false
+        view.allowsDirectPresentation = false
         view.source = player.videoOutput
         view.addCSSClass("wb-cover")
         view.insert(into: self)
@@ -34,7 +34,7 @@ final class CoverArt: CustomWidget {
     /// The natural size, in logical pixels.
     private var size: (width: Double, height: Double) {
         let (width, height) = (Double(max(cover.width, 1)), Double(max(cover.height, 1)))
-        let scale = min(Self.limit / max(width, height), Self.growth / Double(max(scaleFactor, 1)))
+        let scale = min(Self.limit / max(width, height), Self.maximumScale / Double(max(scaleFactor, 1)))
         return (width * scale, height * scale)
     }
 

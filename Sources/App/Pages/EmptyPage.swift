@@ -4,14 +4,14 @@ import WindowboxPlayerUI
 /// The page without media, with the open button.
 enum EmptyPage {
     static func make(_ context: Context) -> Widget {
-        ThemeIcons.addOwn()
+        ThemeIcons.addSearchPath()
         let open = Button(label: tr("Open…"))
         open.cssClasses = ["suggested-action", "pill"]
         open.actionName = "win.open"
         open.hAlign = .center
-        open.takesFocusWhenSeen()
+        open.grabFocusOnMap()
         let page = StatusPage(icon: WindowboxApplication.id, child: open)
-        page.followRoom(context)
+        page.adaptToWidth(context)
         page.title = tr("Windowbox")
         page.text = tr("Open a video or a sound recording, or drop files here.")
         return page.asHandle

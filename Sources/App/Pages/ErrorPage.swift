@@ -9,7 +9,7 @@ enum ErrorPage {
         let page = StatusPage(icon: "dialog-warning-symbolic", child: column)
             .bind(\.title) { error.title }
             .bind(\.text) { error.message }
-        page.followRoom(context)
+        page.adaptToWidth(context)
         // Keeps scrolled content out from under the header bar.
         page.margins = Margins(top: 46)
         return page.asHandle
@@ -19,7 +19,7 @@ enum ErrorPage {
         let toasts = context[ToastService.self]
         let again = Button(label: tr("Try Again")) { error.tryAgain() }
         again.cssClasses = ["suggested-action", "pill"]
-        again.takesFocusWhenSeen()
+        again.grabFocusOnMap()
         let copy = Button(label: tr("Copy Details"))
         copy.cssClasses = ["pill"]
         copy.onClick { [weak copy] in

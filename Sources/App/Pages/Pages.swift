@@ -3,7 +3,7 @@ import WindowboxPlayerUI
 
 /// The pages that fill the window without video: empty, error, audio. Made on demand.
 enum Pages {
-    static func follow(in player: PlayerWidget, _ context: Context) {
+    static func install(in player: PlayerWidget, _ context: Context) {
         let service = context[PageViewModel.self]
         var shown: Widget?
         player.observe({ Content(service) }) { player, content in
@@ -18,7 +18,7 @@ enum Pages {
     }
 
     private enum Content {
-        case picture, empty, error, sound, cover
+        case picture, empty, error, audio, cover
 
         init(_ service: PageViewModel) {
             switch service.page {
@@ -26,7 +26,7 @@ enum Pages {
             // The player view shows by itself that the video is elsewhere (picture in picture).
             case .away: self = .picture
             case .error: self = .error
-            case .medium: self = service.isCover ? .cover : service.isAudioOnly ? .sound : .picture
+            case .medium: self = service.isCover ? .cover : service.isAudioOnly ? .audio : .picture
             }
         }
 
@@ -35,7 +35,7 @@ enum Pages {
             case .picture: nil
             case .empty: EmptyPage.make(context)
             case .error: ErrorPage.make(context)
-            case .sound, .cover: AudioPage.make(context)
+            case .audio, .cover: AudioPage.make(context)
             }
         }
     }
@@ -44,7 +44,7 @@ enum Pages {
 extension Widget {
     /// Grabs the focus when the widget is mapped, so that Return activates the page's main button without tabbing
     /// through the header bar.
-    func takesFocusWhenSeen() {
+    func grabFocusOnMap() {
         onMap { [weak self] in self?.grabFocus() }
     }
 }

@@ -5,7 +5,7 @@ enum ThemeIcons {
     private static var isAdded = false
 
     /// Adds the icons to the theme's search path when the program runs uninstalled, from its build folder.
-    static func addOwn() {
+    static func addSearchPath() {
         guard !isAdded, let display = gdk_display_get_default() else { return }
         isAdded = true
         guard let folder = InstallPrefix.find("data/icons") else { return }

@@ -16,19 +16,19 @@ extension Preferences {
             if self[.subtitleBox] > 0 {
                 style.background = .init(red: 0, green: 0, blue: 0, alpha: Double(self[.subtitleBox]) / 100)
             }
-            style.usesBars = self[.subtitleBars]
-            style.overridesOwn = self[.subtitleOverride]
+            style.usesLetterbox = self[.subtitleBars]
+            style.overridesTrackStyle = self[.subtitleOverride]
             return style
         }
         set {
             func percent(_ part: Double) -> Int { Int((part * 100).rounded()) }
-            remember(percent(newValue.relativeSize), .subtitleSize)
-            remember(percent(newValue.height), .subtitleHeight)
-            remember(newValue.foreground.hexadecimal, .subtitleColor)
-            remember(newValue.edge == .outline ? percent(newValue.edgeWidth) : 0, .subtitleOutline)
-            remember(percent(newValue.background?.alpha ?? 0), .subtitleBox)
-            remember(newValue.usesBars, .subtitleBars)
-            remember(newValue.overridesOwn, .subtitleOverride)
+            store(percent(newValue.relativeSize), .subtitleSize)
+            store(percent(newValue.height), .subtitleHeight)
+            store(newValue.foreground.hexadecimal, .subtitleColor)
+            store(newValue.edge == .outline ? percent(newValue.edgeWidth) : 0, .subtitleOutline)
+            store(percent(newValue.background?.alpha ?? 0), .subtitleBox)
+            store(newValue.usesLetterbox, .subtitleBars)
+            store(newValue.overridesTrackStyle, .subtitleOverride)
         }
     }
 }

@@ -17,7 +17,7 @@ extension Preferences {
         }
         set {
             for (characteristic, key) in Self.trackKeys {
-                remember(newValue.general[characteristic]?.word ?? "", key)
+                store(newValue.general[characteristic]?.word ?? "", key)
             }
             files.selections = newValue.files
             files.additions = newValue.externalFiles

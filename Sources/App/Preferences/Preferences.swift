@@ -4,9 +4,9 @@ import WindowboxGtk
 /// The user's stored preferences. Observable: an effect or a binding that reads one runs again when it changes.
 final class Preferences {
     /// The possible skip intervals in seconds, as in the schema.
-    static let skips = 1...600
+    static let skipRange = 1...600
     /// The possible delays before the controls hide, in seconds, as in the schema.
-    static let delays = 1...60
+    static let controlsDelayRange = 1...60
 
     private let settings: Settings
     /// The per-file choices.
@@ -22,10 +22,10 @@ final class Preferences {
     }
 
     /// Returns the preferences of the user who runs the program.
-    static func ofThisPerson() -> Preferences {
+    static func ofCurrentUser() -> Preferences {
         Preferences(
             Settings(schema: WindowboxApplication.id, in: InstallPrefix.find("share/glib-2.0/schemas")),
-            files: .ofThisPerson())
+            files: .ofCurrentUser())
     }
 
     /// The value of a preference.
@@ -35,7 +35,7 @@ final class Preferences {
     }
 
     /// Sets a preference. An unchanged value is not written, so that the schema's default stays in effect.
-    func remember<Value: SettingsValue>(_ value: Value, _ key: SettingsKey<Value>) {
+    func store<Value: SettingsValue>(_ value: Value, _ key: SettingsKey<Value>) {
         if self[key] != value { self[key] = value }
     }
 

@@ -16,15 +16,15 @@ enum PreferencesWindow {
             [
                 PreferenceRow(
                     tr("Skip Forward"), subtitle: tr("Seconds, with the right arrow key"),
-                    SpinButton(range: Preferences.skips) { preferences[.skipForward] = $0 }
+                    SpinButton(range: Preferences.skipRange) { preferences[.skipForward] = $0 }
                         .bind(\.value) { preferences[.skipForward] }),
                 PreferenceRow(
                     tr("Skip Back"), subtitle: tr("Seconds, with the left arrow key"),
-                    SpinButton(range: Preferences.skips) { preferences[.skipBack] = $0 }
+                    SpinButton(range: Preferences.skipRange) { preferences[.skipBack] = $0 }
                         .bind(\.value) { preferences[.skipBack] }),
                 PreferenceRow(
                     tr("Hide the Controls"), subtitle: tr("Seconds after the last movement of the pointer"),
-                    SpinButton(range: Preferences.delays) { preferences[.controlsDelay] = $0 }
+                    SpinButton(range: Preferences.controlsDelayRange) { preferences[.controlsDelay] = $0 }
                         .bind(\.value) { preferences[.controlsDelay] }),
                 PreferenceRow(
                     tr("Play in the Background"), subtitle: tr("Go on when the window is closed"),
@@ -43,20 +43,20 @@ enum PreferencesWindow {
                     tr("For the Hard of Hearing"), subtitle: tr("Subtitles that tell sounds as well"),
                     Switch { preferences[.prefersHearingImpaired] = $0 }
                         .bind(\.isOn) { preferences[.prefersHearingImpaired] }),
-                memory(preferences.files, toasts),
+                fileHistory(preferences.files, toasts),
             ]
                 + ValidatedRow.make(
                     tr("Languages"), .languages(preferences),
-                    ifWrong: tr("These are no codes of languages: “de, fr” are German and French.")))
+                    errorMessage: tr("These are no codes of languages: “de, fr” are German and French.")))
     }
 
     /// Returns the row that clears the file history. The history is cleared at once, and can be restored while the
     /// toast is shown.
-    private static func memory(_ files: FileHistory, _ toasts: ToastOverlay) -> Widget {
-        var takeBack: (() -> Void)?
-        toasts.addActions([Action("undo") { takeBack?() }], prefix: "memory")
+    private static func fileHistory(_ files: FileHistory, _ toasts: ToastOverlay) -> Widget {
+        var restore: (() -> Void)?
+        toasts.addActions([Action("undo") { restore?() }], prefix: "memory")
         let button = Button(label: tr("Forget")) { [weak toasts] in
-            takeBack = files.forget()
+            restore = files.removeAll()
             toasts?.show(
                 tr("The choices for single films are forgotten"), button: tr("Undo"), action: "memory.undo")
         }
@@ -71,6 +71,6 @@ enum PreferencesWindow {
             description: tr("Which server is asked what a URN stands for. While it is empty, the public one is."),
             ValidatedRow.make(
                 tr("URN Server"), .server(preferences),
-                ifWrong: tr("This is no server’s address: it begins with http:// or https:// and a name.")))
+                errorMessage: tr("This is no server’s address: it begins with http:// or https:// and a name.")))
     }
 }

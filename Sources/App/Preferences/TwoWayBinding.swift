@@ -6,19 +6,20 @@ import WindowboxGtk
 /// program has stored, is applied to the other side. When both sides change in one turn, the player's value wins. A
 /// value that cannot be stored is reverted.
 final class TwoWayBinding {
-    private let following: ObservationEffect
+    private let observation: ObservationEffect
 
     /// Binds a property of a player, or of any other observable object, to a property of a store.
     init<Player: AnyObject, Store: AnyObject, Value: Equatable>(
-        _ player: Player, _ wish: ReferenceWritableKeyPath<Player, Value>,
-        remembered store: Store, _ remembered: ReferenceWritableKeyPath<Store, Value>
+        _ player: Player, _ property: ReferenceWritableKeyPath<Player, Value>,
+        stored store: Store, _ stored: ReferenceWritableKeyPath<Store, Value>
     ) {
-        var agreed = store[keyPath: remembered]
-        player[keyPath: wish] = agreed
-        following = ObservationEffect(reading: { (player[keyPath: wish], store[keyPath: remembered]) }) { said, _ in
-            if said != agreed { store[keyPath: remembered] = said }
-            agreed = store[keyPath: remembered]
-            if said != agreed { player[keyPath: wish] = agreed }
+        var lastValue = store[keyPath: stored]
+        player[keyPath: property] = lastValue
+        observation = ObservationEffect(reading: { (player[keyPath: property], store[keyPath: stored]) }) {
+            newValue, _ in
+            if newValue != lastValue { store[keyPath: stored] = newValue }
+            lastValue = store[keyPath: stored]
+            if newValue != lastValue { player[keyPath: property] = lastValue }
         }
     }
 }

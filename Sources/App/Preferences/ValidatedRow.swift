@@ -6,18 +6,18 @@ import WindowboxPlayerUI
 /// An entry row with validation and an error message.
 enum ValidatedRow {
     /// Returns the row, and the error message below it.
-    static func make(_ title: String, _ entry: ValidatedEntry, ifWrong text: String) -> [Widget] {
+    static func make(_ title: String, _ entry: ValidatedEntry, errorMessage text: String) -> [Widget] {
         let row = EntryRow(title)
             .bind(\.text) { entry.text }
-            .bind(\.isWrong) { entry.isWrong }
-        row.onApply { entry.take($0) }
-        row.onChange { entry.isWrong = false }
+            .bind(\.isInvalid) { entry.isInvalid }
+        row.onApply { entry.apply($0) }
+        row.onChange { entry.isInvalid = false }
         let sentence = Label(text)
         sentence.cssClasses = ["error", "caption"]
         sentence.wraps = true
         sentence.xAlign = 0
         sentence.margins = Margins(top: 6, start: 12, end: 12)
-        sentence.bind(\.isVisible) { entry.isWrong }
+        sentence.bind(\.isVisible) { entry.isInvalid }
         return [row, sentence]
     }
 }
@@ -26,27 +26,27 @@ enum ValidatedRow {
 @Observable
 final class ValidatedEntry {
     /// Whether the applied text is invalid.
-    var isWrong = false
+    var isInvalid = false
 
     @ObservationIgnored private let preferences: Preferences
     @ObservationIgnored private let key: SettingsKey<String>
-    @ObservationIgnored private let isRight: (String) -> Bool
+    @ObservationIgnored private let isValid: (String) -> Bool
 
     /// Makes an entry for a preference; an empty text is always valid.
-    init(_ preferences: Preferences, _ key: SettingsKey<String>, isRight: @escaping (String) -> Bool) {
+    init(_ preferences: Preferences, _ key: SettingsKey<String>, isValid: @escaping (String) -> Bool) {
         self.preferences = preferences
         self.key = key
-        self.isRight = isRight
+        self.isValid = isValid
     }
 
     /// The stored text.
     var text: String { preferences[key] }
 
     /// Stores the text when it is valid or empty.
-    func take(_ text: String) {
+    func apply(_ text: String) {
         let text = String(text.trimmed)
-        isWrong = !text.isEmpty && !isRight(text)
-        if !isWrong { preferences[key] = text }
+        isInvalid = !text.isEmpty && !isValid(text)
+        if !isInvalid { preferences[key] = text }
     }
 }
 

@@ -30,7 +30,7 @@ struct Options: Equatable {
     /// Whether a new window of a running program is opened.
     var opensNewWindow = false
     /// Whether the file dialog is shown.
-    var asks = false
+    var showsFileDialog = false
     /// The base URL of the server that resolves URNs; `nil` for that of the preferences.
     var urnServer: URL?
 }

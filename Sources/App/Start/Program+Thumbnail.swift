@@ -12,12 +12,12 @@ extension Program {
     static func writeThumbnail(of location: String, to path: String, side: Int) -> CInt {
         do {
             guard try Thumbnail.make(of: location, side: side).savePNG(to: path) else {
-                complain(tr("{1} cannot be written.", path))
+                printError(tr("{1} cannot be written.", path))
                 return 1
             }
             return 0
         } catch {
-            complain(error.message)
+            printError(error.message)
             return 1
         }
     }

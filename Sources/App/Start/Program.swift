@@ -5,13 +5,13 @@ enum Program {
     /// Runs the program with the arguments after its name. Returns the exit code: 0, 1 when it could not start, 2 when
     /// the arguments are invalid.
     static func run(_ arguments: some Sequence<String>) -> CInt {
-        Malloc.tune()
-        Localization.begin()
+        Malloc.configure()
+        Localization.start()
         let options: Options
         do {
             options = try Options(parsing: arguments)
         } catch {
-            complain("\(error.message)\n\n\(Usage.text)")
+            printError("\(error.message)\n\n\(Usage.text)")
             return 2
         }
         switch options.action {
@@ -25,7 +25,7 @@ enum Program {
     }
 
     /// Writes an error message to standard error.
-    static func complain(_ text: String) { show("windowbox: \(text)\n") }
+    static func printError(_ text: String) { show("windowbox: \(text)\n") }
 
     /// Writes to standard error. Callable from any thread.
     nonisolated static func show(_ text: String) {

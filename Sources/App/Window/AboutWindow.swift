@@ -5,7 +5,7 @@ import WindowboxPlayerUI
 /// The About window.
 enum AboutWindow {
     static func show(over parent: Window) {
-        ThemeIcons.addOwn()
+        ThemeIcons.addSearchPath()
         let window = Window(adopting: adw_about_window_new())
         let about = wb_adw_about_window(window.pointer)
         adw_about_window_set_application_name(about, tr("Windowbox"))
@@ -15,7 +15,7 @@ enum AboutWindow {
         adw_about_window_set_license_type(about, GTK_LICENSE_MIT_X11)
         adw_about_window_set_debug_info(about, Troubleshooting.text(of: parent))
         adw_about_window_set_debug_info_filename(about, "windowbox.txt")
-        window.nameParts()
+        window.setAccessibleNames()
         window.present(over: parent)
     }
 }

@@ -6,24 +6,24 @@ import WindowboxPlayerUI
 /// bring the window back.
 final class BackgroundPlayback {
     /// Whether the window closes regardless of the preference.
-    var isRefused = false
+    var isDisabled = false
 
     /// Restores the window's state when it is shown again: desktops forget the size of a hidden window.
     private var restore: () -> Void = {}
-    private var watch: ObservationEffect?
+    private var observation: ObservationEffect?
 
     /// Hides a window that is being closed, if its playback continues. Returns whether it does.
-    func takes(_ window: PlayerWindow) -> Bool {
-        guard !isRefused, window.session.preferences[.playsInBackground], Self.isPlaying(window.player),
+    func start(_ window: PlayerWindow) -> Bool {
+        guard !isDisabled, window.session.preferences[.playsInBackground], Self.isPlaying(window.player),
             // Without media controls, the user could not stop it.
-            SessionBus.isThere, PictureInPicture.shared.player !== window.player
+            SessionBus.isAvailable, PictureInPicture.shared.player !== window.player
         else { return false }
         hide(window)
-        watch = ObservationEffect { [weak window] in
+        observation = ObservationEffect { [weak window] in
             guard let player = window?.player else { return }
             // A paused item may be resumed; an ended or failed one may not.
             if player.playbackState == .ended || player.error != nil || player.currentItem == nil {
-                Task { window?.closeForGood() }
+                Task { window?.closeCompletely() }
             }
         }
         return true
@@ -31,7 +31,7 @@ final class BackgroundPlayback {
 
     /// Ends background playback when the window is shown again or closed, and restores its state.
     func end() {
-        watch = nil
+        observation = nil
         restore()
         restore = {}
     }
@@ -43,7 +43,7 @@ final class BackgroundPlayback {
             if isFullscreen { window?.context.status.setFullscreen(true) }
         }
         window.window.isVisible = false
-        window.keepAwake()
+        window.updateInhibitor()
     }
 
     private static func isPlaying(_ player: Player) -> Bool {

@@ -6,32 +6,32 @@ import WindowboxPlayerUI
 /// Applies the color scheme: dark around video, otherwise the user's desktop-wide preference.
 final class ColorSchemeController {
     private var effect: ObservationEffect?
-    private var waiting: Task<Void, Never>?
+    private var delayTask: Task<Void, Never>?
 
     /// Follows the page of a window. Changing the color scheme takes a while, so the first video frame is shown before
     /// that, or 0.3 s pass: until the controls appear, only the window's frame shows the color scheme. A longer delay
     /// has a cost, because the change takes memory too, and a video needs least at its beginning.
     init(_ pages: PageViewModel, before output: VideoOutput) {
         guard pages.isDark else {
-            follow(pages)
+            observe(pages)
             return
         }
-        waiting = Task { [weak self] in
+        delayTask = Task { [weak self] in
             for _ in 0..<30 where output.statistics.shown == 0 { try? await Task.sleep(for: .milliseconds(10)) }
-            self?.follow(pages)
+            self?.observe(pages)
         }
     }
 
-    deinit { waiting?.cancel() }
+    deinit { delayTask?.cancel() }
 
-    private func follow(_ pages: PageViewModel) {
+    private func observe(_ pages: PageViewModel) {
         effect = ObservationEffect { ColorSchemeController.set(pages.isDark) }
     }
 
     private static func set(_ isDark: Bool) {
-        let wish = isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT
+        let scheme = isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT
         let manager = adw_style_manager_get_default()
         // Setting the same value would load the theme again.
-        if adw_style_manager_get_color_scheme(manager) != wish { adw_style_manager_set_color_scheme(manager, wish) }
+        if adw_style_manager_get_color_scheme(manager) != scheme { adw_style_manager_set_color_scheme(manager, scheme) }
     }
 }

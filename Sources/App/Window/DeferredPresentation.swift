@@ -4,7 +4,7 @@ import WindowboxPlayer
 /// Defers the presentation of a window until the media is known, for a limited time.
 final class DeferredPresentation {
     /// The maximum delay.
-    private static let patience = Duration.milliseconds(300)
+    private static let maximumDelay = Duration.milliseconds(300)
 
     private var present: (() -> Void)?
     private var observation: ObservationEffect?
@@ -22,7 +22,7 @@ final class DeferredPresentation {
             return
         }
         limit = Task { [weak self] in
-            try? await Task.sleep(for: Self.patience)
+            try? await Task.sleep(for: Self.maximumDelay)
             self?.finish()
         }
     }

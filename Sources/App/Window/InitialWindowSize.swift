@@ -4,18 +4,18 @@ import WindowboxPlayerUI
 
 /// The initial size of a window.
 enum InitialWindowSize {
-    private static let withoutPicture = PixelSize(width: 820, height: 540)
-    private static let soundAlone = PixelSize(width: 520, height: 440)
+    private static let withoutVideo = PixelSize(width: 820, height: 540)
+    private static let audioOnly = PixelSize(width: 520, height: 440)
     private static let cover = PixelSize(width: 480, height: 560)
 
     /// Returns the video's own size where the screen has room for it; fixed sizes for other media.
     static func of(_ media: MediaInfo, on window: Window) -> PixelSize {
-        guard let picture = media.presentationSize else { return media.hasAudio ? soundAlone : withoutPicture }
+        guard let video = media.presentationSize else { return media.hasAudio ? audioOnly : withoutVideo }
         if media.isCoverArt { return cover }
         let screen = WindowSize.screen(of: window)
         let area = PixelSize(
             width: Int((Double(screen.width) * WindowSize.share).rounded()),
             height: Int((Double(screen.height) * WindowSize.share).rounded()))
-        return WindowSize.scaled(picture, by: 1 / Double(window.scaleFactor), within: area)
+        return WindowSize.scaled(video, by: 1 / Double(window.scaleFactor), within: area)
     }
 }

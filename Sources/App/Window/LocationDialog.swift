@@ -10,6 +10,6 @@ enum LocationDialog {
         let question = MessageDialog(
             heading: tr("Open Location"), body: tr("Type the address of a stream, or the path of a file."),
             cancel: tr("Cancel"), accept: tr("Open"))
-        question.ask(entry, over: parent, accepts: Location.isOne, answer: open)
+        question.show(entry, over: parent, accepts: Location.isAbsolute, answer: open)
     }
 }

@@ -14,7 +14,7 @@ enum PlayerHeaderBar {
                 if pages.isCover || pages.isAudioOnly { return bar.setTitle("", subtitle: "") }
                 bar.setTitle(titles.title ?? tr("Windowbox"), subtitle: titles.subtitle)
             }
-            .bind(cssClass: "wb-header") { pages.isPicture }
+            .bind(cssClass: "wb-header") { pages.isVideo }
         bar.addCSSClass("flat")
         bar.addAtStart(open)
         bar.addAtEnd(menuButton(context))
@@ -28,7 +28,7 @@ enum PlayerHeaderBar {
         popover.hasArrow = DesktopSettings.isComposited
         button.popover = popover
         button.isPrimary = true
-        button.onOpenChange { $0 ? controls.hold(.menu) : controls.release(.menu) }
+        button.onOpenChange { $0 ? controls.acquire(.menu) : controls.release(.menu) }
         context[PrimaryMenuService.self].menuButton = button
         return button
     }

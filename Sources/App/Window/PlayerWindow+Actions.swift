@@ -49,7 +49,7 @@ extension PlayerWindow {
 
     /// Shows the file dialog for external subtitles of the current item.
     private func chooseSubtitles() {
-        let patterns = SubtitleFile.endings.flatMap { ["*." + $0, "*." + $0.uppercased()] }
+        let patterns = SubtitleFile.fileExtensions.flatMap { ["*." + $0, "*." + $0.uppercased()] }
         choose(tr("Add Subtitles"), .init(tr("Subtitles"), patterns: patterns)) { player, locations in
             Location.asSubtitles(locations).forEach(player.addSubtitles)
         }
@@ -84,7 +84,8 @@ extension PlayerWindow {
     private func openClipboard() {
         Task { [weak self] in
             let text = await self?.window.clipboardText() ?? ""
-            let locations = text.split(whereSeparator: \.isNewline).map { String($0.trimmed) }.filter(Location.isOne)
+            let locations = text.split(whereSeparator: \.isNewline).map { String($0.trimmed) }.filter(
+                Location.isAbsolute)
             self?.open(locations)
         }
     }

@@ -13,16 +13,16 @@ final class PlayerWindow {
     /// Called when the window has been closed.
     var onClose: (() -> Void)?
     /// Called once, 400 ms after the window is presented, for work that is deferred until the first frame is shown.
-    var onFirstPicture: (() -> Void)?
+    var onFirstFrame: (() -> Void)?
 
     private let playerWidget: PlayerWidget
     private let backgroundPlayback = BackgroundPlayback()
     private var isOpen = true
     private var inhibitor: Inhibitor?
-    private var followsMinimizing = false
+    private var observesMinimized = false
     private var deferredPresentation: DeferredPresentation?
     private var colorSchemeController: ColorSchemeController?
-    private var tidying: Task<Void, Never>?
+    private var trimTask: Task<Void, Never>?
 
     var context: Context { session.context }
     var player: Player { session.player }
@@ -35,21 +35,21 @@ final class PlayerWindow {
         playerWidget = PlayerWidget(session.context)
         StandardControls.add(to: playerWidget)
         context.control.configure(.top1) { [PlayerHeaderBar.make($0)] }
-        Pages.follow(in: playerWidget, session.context)
+        Pages.install(in: playerWidget, session.context)
         session.context[SettingsViewModel.self].additions = [
-            .sound: .init(title: tr("Add Sound Track…"), action: "win.add-sound"),
+            .audio: .init(title: tr("Add Sound Track…"), action: "win.add-sound"),
             .subtitles: .init(title: tr("Add Subtitles…"), action: "win.add-subtitles"),
         ]
         adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)
         window.addActions(actions)
         session.context.pictureInPicture.persistable = session
-        followPlayer()
+        observePlayer()
         playerWidget.onDrop(
-            hovering: { [weak self] in self?.offerDrop($0) },
-            { [weak self] in self?.take(dropped: $0.filter(Location.isOne)) ?? false })
+            hovering: { [weak self] in self?.showDropHint($0) },
+            { [weak self] in self?.open(dropped: $0.filter(Location.isAbsolute)) ?? false })
         window.onCloseRequest { [weak self] in
             guard let self else { return false }
-            if backgroundPlayback.takes(self) { return true }
+            if backgroundPlayback.start(self) { return true }
             close()
             return false
         }
@@ -71,18 +71,18 @@ final class PlayerWindow {
     }
 
     /// Opens dropped locations. An audio file named like the current video becomes an external audio track of it.
-    private func take(dropped locations: [String]) -> Bool {
+    private func open(dropped locations: [String]) -> Bool {
         guard !locations.isEmpty, locations.allSatisfy(player.isExternalAudioOfItem) else { return open(locations) }
         locations.forEach(player.addExternalAudio)
         return true
     }
 
     /// Shows or hides the hint that dragged files can be dropped on the window.
-    private func offerDrop(_ isOver: Bool) {
+    private func showDropHint(_ isOver: Bool) {
         let (controls, feedback) = (context[ControlsService.self], context[FeedbackService.self])
         if isOver {
-            controls.hold(.drop)
-            feedback.keep(.init("document-open-symbolic", tr("Drop to Play")))
+            controls.acquire(.drop)
+            feedback.showUntilHidden(.init("document-open-symbolic", tr("Drop to Play")))
         } else {
             controls.release(.drop)
             feedback.hide()
@@ -110,14 +110,14 @@ final class PlayerWindow {
             window.defaultSize = WindowSize.around(size, window)
             present()
             deferredPresentation = nil
-            awaitFirstPicture()
+            awaitFirstFrame()
         }
     }
 
-    private func awaitFirstPicture() {
+    private func awaitFirstFrame() {
         Task { [weak self] in
             try? await Task.sleep(for: .milliseconds(400))
-            if let self, isOpen { onFirstPicture?() }
+            if let self, isOpen { onFirstFrame?() }
         }
     }
 
@@ -135,19 +135,19 @@ final class PlayerWindow {
     func present() {
         window.present()
         backgroundPlayback.end()
-        keepAwake()
+        updateInhibitor()
     }
 
     /// Closes the window, without background playback.
-    func closeForGood() {
+    func closeCompletely() {
         backgroundPlayback.end()
-        backgroundPlayback.isRefused = true
+        backgroundPlayback.isDisabled = true
         window.close()
     }
 
     private func close() {
         isOpen = false
-        tidying?.cancel()
+        trimTask?.cancel()
         inhibitor = nil
         colorSchemeController = nil
         // A video in picture in picture continues.
@@ -156,36 +156,36 @@ final class PlayerWindow {
         onClose?()
     }
 
-    private func followPlayer() {
+    private func observePlayer() {
         let pages = context[PageViewModel.self]
         let titles = context[TitleViewModel.self]
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
         colorSchemeController = ColorSchemeController(pages, before: player.videoOutput)
         PlayerLog.follow(player, for: window)
-        window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.keepAwake() }
-        window.onMap { [weak self] in self?.followMinimizing() }
+        window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.updateInhibitor() }
+        window.onMap { [weak self] in self?.observeMinimized() }
         window.observe { [weak self, player] _ in
             _ = (player.positionEpoch, player.currentItem)
-            self?.tidy()
+            self?.scheduleTrim()
         }
     }
 
     /// Returns free memory to the system one second after the last seek or change of the item, which leave it behind.
-    private func tidy() {
-        tidying?.cancel()
-        tidying = Task {
-            if (try? await Task.sleep(for: .seconds(1))) != nil { Malloc.giveBack() }
+    private func scheduleTrim() {
+        trimTask?.cancel()
+        trimTask = Task {
+            if (try? await Task.sleep(for: .seconds(1))) != nil { Malloc.trim() }
         }
     }
 
-    private func followMinimizing() {
-        guard !followsMinimizing else { return }
-        followsMinimizing = true
-        window.onMinimizedChange { [weak self] _ in self?.keepAwake() }
+    private func observeMinimized() {
+        guard !observesMinimized else { return }
+        observesMinimized = true
+        window.onMinimizedChange { [weak self] _ in self?.updateInhibitor() }
     }
 
     /// Inhibits the screen saver while the visible window plays video.
-    func keepAwake() {
+    func updateInhibitor() {
         let isAwake = context[PageViewModel.self].keepsScreenAwake && window.isVisible && !window.isMinimized
         guard isAwake != (inhibitor != nil) else { return }
         inhibitor = isAwake ? application.inhibitIdle(window: window, reason: tr("A video is playing")) : nil

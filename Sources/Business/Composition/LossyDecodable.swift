@@ -32,7 +32,7 @@ extension KeyedDecodingContainer {
 
     /// Returns the range between two times in milliseconds; `nil` when either is missing, or the range is empty or
     /// reversed.
-    func stretch(_ start: Key, _ end: Key) -> Range<Duration>? {
+    func timeRange(_ start: Key, _ end: Key) -> Range<Duration>? {
         guard let start = lenient(Int64.self, start), let end = lenient(Int64.self, end), start < end else {
             return nil
         }

@@ -102,7 +102,7 @@ extension MediaComposition.Chapter: Decodable {
         resources = container.lenientList(of: MediaComposition.Resource.self, .resourceList)
         segments = container.lenientList(of: MediaComposition.Segment.self, .segmentList)
         timeIntervals = container.lenientList(of: MediaComposition.TimeInterval.self, .timeIntervalList)
-        fullLengthRange = container.stretch(.fullLengthMarkIn, .fullLengthMarkOut)
+        fullLengthRange = container.timeRange(.fullLengthMarkIn, .fullLengthMarkOut)
         spriteSheet = container.lenient(SpriteSheet.self, .spriteSheet)
     }
 }
@@ -115,7 +115,7 @@ extension MediaComposition.Segment: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         blockReason = container.lenient(BlockReason.self, .blockReason)
-        range = container.stretch(.markIn, .markOut)
+        range = container.timeRange(.markIn, .markOut)
     }
 }
 
@@ -127,6 +127,6 @@ extension MediaComposition.TimeInterval: Decodable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         kind = container.word(.type)
-        range = container.stretch(.markIn, .markOut)
+        range = container.timeRange(.markIn, .markOut)
     }
 }

@@ -59,13 +59,13 @@ extension MediaMetadata {
     func asset(configuration: PlaybackConfiguration) -> Asset {
         if let error { return .unavailable(error: error) }
         guard let resourceURL else { return .unavailable(error: ContentError.noResource) }
-        let asset = Asset.simple(url: resourceURL, configuration: suited(configuration))
+        let asset = Asset.simple(url: resourceURL, configuration: tunedForLive(configuration))
         return needsToken ? asset.expiring(after: Self.tokenLifetime) : asset
     }
 
     /// Returns the configuration with a small buffer and a preserved live offset for live streams without a DVR window,
     /// unless the caller prefers a larger buffer.
-    private func suited(_ configuration: PlaybackConfiguration) -> PlaybackConfiguration {
+    private func tunedForLive(_ configuration: PlaybackConfiguration) -> PlaybackConfiguration {
         guard resource?.streamType == .live else { return configuration }
         var configuration = configuration
         configuration.automaticallyPreservesTimeOffsetFromLive = true

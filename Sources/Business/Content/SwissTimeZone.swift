@@ -26,7 +26,7 @@ enum SwissTimeZone {
 
     /// Returns the offset of Swiss time from UTC in seconds.
     static func offset(at date: Date) -> Int {
-        guard let year = greenwich.dateComponents([.year], from: date).year, year >= 1981,
+        guard let year = utcCalendar.dateComponents([.year], from: date).year, year >= 1981,
             let start = lastSunday(of: 3, year), let end = lastSunday(of: year < 1996 ? 9 : 10, year)
         else { return 3600 }
         return start <= date && date < end ? 7200 : 3600
@@ -35,8 +35,8 @@ enum SwissTimeZone {
     /// Returns 01:00 UTC on the last Sunday of a month, when daylight saving time starts or ends in Europe.
     private static func lastSunday(of month: Int, _ year: Int) -> Date? {
         let first = DateComponents(year: year, month: month + 1, day: 1, hour: 1)
-        guard let next = greenwich.date(from: first),
-            let weekday = greenwich.dateComponents([.weekday], from: next).weekday
+        guard let next = utcCalendar.date(from: first),
+            let weekday = utcCalendar.dateComponents([.weekday], from: next).weekday
         else { return nil }
         // Sunday is 1: the last Sunday before the first of the next month is a week earlier if that is a Sunday, a day
         // earlier if it is a Monday.
@@ -44,15 +44,15 @@ enum SwissTimeZone {
     }
 
     private static func components(of date: Date) -> DateComponents {
-        greenwich.dateComponents([.year, .month, .day, .hour, .minute], from: moved(date))
+        utcCalendar.dateComponents([.year, .month, .day, .hour, .minute], from: shifted(date))
     }
 
     private static func dayNumber(of date: Date) -> Int {
-        Int((moved(date).timeIntervalSince1970 / 86400).rounded(.down))
+        Int((shifted(date).timeIntervalSince1970 / 86400).rounded(.down))
     }
 
     /// Returns the date shifted so that its UTC components are those of Swiss time.
-    private static func moved(_ date: Date) -> Date { date.addingTimeInterval(Double(offset(at: date))) }
+    private static func shifted(_ date: Date) -> Date { date.addingTimeInterval(Double(offset(at: date))) }
 
     private static func text(ofDay components: DateComponents) -> String {
         guard let year = components.year, let month = components.month, let day = components.day else { return "" }
@@ -60,7 +60,7 @@ enum SwissTimeZone {
         return translated("{1} {2} {3}", "\(day)", months[month - 1], "\(year)")
     }
 
-    private static let greenwich: Calendar = {
+    private static let utcCalendar: Calendar = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         return calendar

@@ -39,7 +39,7 @@ private struct StandardChapter: Decodable {
         chapter = Chapter(
             identifier: container.lenient(String.self, .identifier), title: container.lenient(String.self, .title),
             imageSource: ImageSource(poster: container.lenient(URL.self, .posterUrl)),
-            timeRange: try container.requiredStretch(.startTime, .endTime))
+            timeRange: try container.requiredTimeRange(.startTime, .endTime))
     }
 }
 
@@ -57,13 +57,13 @@ private struct StandardTimeRange: Decodable {
             case "CLOSING_CREDITS": .credits(.closing)
             case let word: .custom(word)
             }
-        timeRange = TimeRange(kind: kind, range: try container.requiredStretch(.startTime, .endTime))
+        timeRange = TimeRange(kind: kind, range: try container.requiredTimeRange(.startTime, .endTime))
     }
 }
 
 extension KeyedDecodingContainer {
-    fileprivate func requiredStretch(_ start: Key, _ end: Key) throws -> Range<Duration> {
-        if let range = stretch(start, end) { return range }
+    fileprivate func requiredTimeRange(_ start: Key, _ end: Key) throws -> Range<Duration> {
+        if let range = timeRange(start, end) { return range }
         throw DecodingError.dataCorruptedError(forKey: end, in: self, debugDescription: "no stretch of time")
     }
 }

@@ -36,14 +36,14 @@ final class Feed {
         window.child = scroll
         videos = urls.map { Video($0) { [weak self] in self?.open($0) } }
         for video in videos { list.append(video.view) }
-        scroll.onMove { [weak self] in self?.playMostVisible() }
+        scroll.onVisiblePartChange { [weak self] in self?.playMostVisible() }
         window.present()
     }
 
     /// Plays the most visible video and pauses the others.
     private func playMostVisible() {
         guard page == nil else { return }
-        let seen = videos.max { scroll.visibleShare(of: $0.view) < scroll.visibleShare(of: $1.view) }
+        let seen = videos.max { scroll.visibleFraction(of: $0.view) < scroll.visibleFraction(of: $1.view) }
         for video in videos { video === seen ? video.player.play() : video.player.pause() }
     }
 

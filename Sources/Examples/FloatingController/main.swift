@@ -28,7 +28,7 @@ final class FloatingControllerViewModel: Service {
     }
 
     /// Handles a drag over the player that begins on the controller. A drag shorter than 8 pixels stays a click.
-    func follow(_ drag: Drag) -> EventSequenceState {
+    func handle(_ drag: Drag) -> EventSequenceState {
         if drag.phase == .began {
             grabbed = frame(room.width, room.height).contains(x: drag.startX, y: drag.startY) ? moved : nil
         }
@@ -116,7 +116,7 @@ application.onActivate {
             ($0.hAlign, $0.vAlign) = (.center, .center)
         }.bind(\.isVisible) { player.items.isEmpty }
     }
-    view.onDrag { [floating] in floating.follow($0) }
+    view.onDrag { [floating] in floating.handle($0) }
     view.onDrop { files in
         guard let file = files.first.flatMap(URL.init(string:)), file.isFileURL else { return false }
         open(file, in: player)

@@ -18,14 +18,14 @@ final class ScrubbingViewModel: Service {
     init(in context: Context) {
         player = context.player
         context.gesture.mouseDrag = .drags
-        context.gesture.on(.drag(.horizontal)) { [weak self] in self?.follow($0) }
+        context.gesture.on(.drag(.horizontal)) { [weak self] in self?.handle($0) }
     }
 
     /// The target as a clock time.
     var text: String { target.map(TimeFormatter.clock) ?? "" }
 
     /// Updates the target. A drag across the whole width covers the whole seekable range.
-    private func follow(_ drag: GestureEvent) {
+    private func handle(_ drag: GestureEvent) {
         guard let range = player.seekableTimeRange, drag.width > 0 else { return }
         if drag.phase == .began { start = player.time() ?? range.lowerBound }
         let length = range.upperBound - range.lowerBound

@@ -4,7 +4,7 @@ extension Window {
     /// Adds actions, as `win.name`, and retains them. The window must belong to an application.
     public func addActions(_ actions: [Action]) {
         for action in actions { g_action_map_add_action(wb_action_map(pointer), action.pointer) }
-        keep(actions)
+        retain(actions)
     }
 }
 
@@ -23,6 +23,6 @@ extension Widget {
         for action in actions { g_action_map_add_action(wb_action_map(group), action.pointer) }
         gtk_widget_insert_action_group(pointer, prefix, wb_action_group(group))
         g_object_unref(group)
-        keep(actions)
+        retain(actions)
     }
 }

@@ -17,7 +17,7 @@ public enum ActivationToken {
 
     /// Moves the token of this start out of the environment, so that child processes do not use it again. Must be
     /// called before threads exist.
-    public static func take() {
+    public static func removeFromEnvironment() {
         guard let token = g_getenv(variable) else { return }
         own = String(cString: token)
         g_unsetenv(variable)
@@ -25,8 +25,8 @@ public enum ActivationToken {
 
     /// Applies tokens to the windows of an application: the token of this start, once GTK is initialized, and those of
     /// later starts, which are forwarded to the primary instance.
-    static func follow(_ application: UnsafeMutablePointer<GtkApplication>) {
-        if let own { keep(own) }
+    static func install(_ application: UnsafeMutablePointer<GtkApplication>) {
+        if let own { apply(own) }
         guard beforeEmit == nil else { return }
         let vtable = wb_application_class(application)
         addPlatformData = vtable.pointee.add_platform_data
@@ -37,11 +37,11 @@ public enum ActivationToken {
         beforeEmit = vtable.pointee.before_emit
         vtable.pointee.before_emit = { application, data in
             ActivationToken.beforeEmit?(application, data)
-            if let token = ActivationToken.token(in: data) { ActivationToken.keep(token) }
+            if let token = ActivationToken.token(in: data) { ActivationToken.apply(token) }
         }
     }
 
-    nonisolated private static func keep(_ token: String) {
+    nonisolated private static func apply(_ token: String) {
         if let display = gdk_display_get_default() { wb_keep_activation_token(display, token) }
     }
 

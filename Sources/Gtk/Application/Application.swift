@@ -30,7 +30,7 @@ public final class Application {
     /// Adopts an existing application, such as one of libadwaita. Takes ownership of the reference.
     public init(adopting pointer: UnsafeMutablePointer<GtkApplication>) {
         self.pointer = pointer
-        ActivationToken.follow(pointer)
+        ActivationToken.install(pointer)
     }
 
     isolated deinit { g_object_unref(pointer) }

@@ -4,23 +4,23 @@ import Observation
 /// The state of the desktop's screen reader, as the accessibility bus reports it (`org.a11y.Status`).
 @Observable
 public final class ScreenReader {
-    /// The shared instance of the session. Reports false until `watch()` is called.
+    /// The shared instance of the session. Reports false until `startObserving()` is called.
     public static let shared = ScreenReader()
 
     /// Whether a screen reader runs; false while unknown.
     public var isRunning = false
 
-    @ObservationIgnored private var isWatching = false
+    @ObservationIgnored private var isObserving = false
     @ObservationIgnored private var owner: SignalConnection?
 
     /// Makes an instance that observes nothing, for tests.
     public init() {}
 
     /// Starts observing, for the life of the process. Does nothing without a session bus.
-    public func watch() {
-        guard !isWatching, SessionBus.isThere else { return }
-        isWatching = true
-        let answered: @MainActor (UInt) -> Void = { [weak self] in self?.follow(UnsafeMutablePointer(bitPattern: $0)) }
+    public func startObserving() {
+        guard !isObserving, SessionBus.isAvailable else { return }
+        isObserving = true
+        let answered: @MainActor (UInt) -> Void = { [weak self] in self?.observe(UnsafeMutablePointer(bitPattern: $0)) }
         let flags =
             G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START.rawValue | G_DBUS_PROXY_FLAGS_GET_INVALIDATED_PROPERTIES.rawValue
         g_dbus_proxy_new_for_bus(
@@ -28,7 +28,7 @@ public final class ScreenReader {
             proxyAnswered, CallbackBox.retained(answered))
     }
 
-    private func follow(_ proxy: UnsafeMutablePointer<GDBusProxy>?) {
+    private func observe(_ proxy: UnsafeMutablePointer<GDBusProxy>?) {
         guard let proxy else { return }
         let object = UnsafeMutableRawPointer(proxy)
         let changed: @MainActor () -> Void = { [weak self] in self?.read(proxy) }
@@ -55,7 +55,7 @@ public final class ScreenReader {
 nonisolated private func proxyAnswered(
     _: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
-    guard let answered = CallbackBox<@MainActor (UInt) -> Void>.take(data) else { return }
+    guard let answered = CallbackBox<@MainActor (UInt) -> Void>.consume(data) else { return }
     let proxy = UInt(bitPattern: g_dbus_proxy_new_for_bus_finish(result, nil))
     MainActor.assumeIsolated { answered(proxy) }
 }

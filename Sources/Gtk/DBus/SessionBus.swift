@@ -4,14 +4,14 @@ import CGtk
 public final class SessionBus {
     /// Whether a bus address is known. Without one, GLib would autolaunch a bus of its own, which takes long and has no
     /// other clients.
-    public static var isThere: Bool {
-        if let address = g_getenv("DBUS_SESSION_BUS_ADDRESS") { return String(cString: address) != noAddress }
+    public static var isAvailable: Bool {
+        if let address = g_getenv("DBUS_SESSION_BUS_ADDRESS") { return String(cString: address) != disabledAddress }
         guard let folder = g_getenv("XDG_RUNTIME_DIR") else { return false }
         return g_file_test(String(cString: folder) + "/bus", G_FILE_TEST_EXISTS) != 0
     }
 
     /// A bus address without a server, which tells that no bus exists.
-    public static let noAddress = "disabled:"
+    public static let disabledAddress = "disabled:"
 
     /// The process id, to distinguish several instances.
     public static var processID: Int { Int(getpid()) }
@@ -28,18 +28,18 @@ public final class SessionBus {
 
     /// Connects asynchronously, and calls `completion` on the main actor with the connection; with `nil` without a bus.
     public static func connect(_ completion: @escaping @MainActor (SessionBus?) -> Void) {
-        guard isThere else {
+        guard isAvailable else {
             Task { completion(nil) }
             return
         }
         g_bus_get(G_BUS_TYPE_SESSION, nil, busAnswered, CallbackBox.retained(completion))
     }
 
-    private static var kept: SessionBus?
+    private static var shared: SessionBus?
 
     /// Connects on another thread, and keeps the shared connection open. GTK and the libraries above it use the bus one
     /// after the other during startup, and each would wait for a connection of its own.
-    public static func keepConnected() { connect { kept = $0 } }
+    public static func connectShared() { connect { shared = $0 } }
 
     /// Exports an object, for as long as the result is retained.
     /// - Parameters:
@@ -84,7 +84,7 @@ public final class SessionBus {
 nonisolated private func callAnswered(
     _ connection: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
-    guard let answered = CallbackBox<@MainActor ([Variant]?) -> Void>.take(data) else { return }
+    guard let answered = CallbackBox<@MainActor ([Variant]?) -> Void>.consume(data) else { return }
     let answer = g_dbus_connection_call_finish(connection.map { OpaquePointer($0) }, result, nil)
     defer { if let answer { g_variant_unref(answer) } }
     let values: [Variant]? = if let answer, case .tuple(let values) = Variant(reading: answer) { values } else { nil }
@@ -94,7 +94,7 @@ nonisolated private func callAnswered(
 nonisolated private func busAnswered(
     _: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
-    guard let completion = CallbackBox<@MainActor (SessionBus?) -> Void>.take(data) else { return }
+    guard let completion = CallbackBox<@MainActor (SessionBus?) -> Void>.consume(data) else { return }
     var error: UnsafeMutablePointer<GError>?
     let connection = UInt(bitPattern: g_bus_get_finish(result, &error))
     g_clear_error(&error)

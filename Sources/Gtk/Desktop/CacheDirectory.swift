@@ -6,23 +6,24 @@ import Glibc
 nonisolated public final class CacheDirectory: Sendable {
     /// The directory's path.
     public let path: String
-    private let mostFiles: Int
-    private let mostBytes: Int
+    private let maximumFiles: Int
+    private let maximumBytes: Int
 
     /// Makes a cache directory.
     /// - Parameters:
     ///   - name: The path within the user's cache directory, for example `org.windowbox.player/art`.
-    ///   - mostFiles: The maximum number of files.
-    ///   - mostBytes: The maximum total size in bytes.
-    public convenience init(_ name: String, mostFiles: Int, mostBytes: Int) {
+    ///   - maximumFiles: The maximum number of files.
+    ///   - maximumBytes: The maximum total size in bytes.
+    public convenience init(_ name: String, maximumFiles: Int, maximumBytes: Int) {
         self.init(
-            path: String(cString: g_get_user_cache_dir()) + "/" + name, mostFiles: mostFiles, mostBytes: mostBytes)
+            path: String(cString: g_get_user_cache_dir()) + "/" + name, maximumFiles: maximumFiles,
+            maximumBytes: maximumBytes)
     }
 
-    init(path: String, mostFiles: Int, mostBytes: Int) {
+    init(path: String, maximumFiles: Int, maximumBytes: Int) {
         self.path = path
-        self.mostFiles = mostFiles
-        self.mostBytes = mostBytes
+        self.maximumFiles = maximumFiles
+        self.maximumBytes = maximumBytes
     }
 
     /// Stores bytes atomically as a file.
@@ -31,7 +32,7 @@ nonisolated public final class CacheDirectory: Sendable {
     ///   - type: The file extension, without the dot.
     /// - Returns: The file's URI; `nil` when the file is too large or cannot be written.
     public func store(_ bytes: [UInt8], type: String) -> String? {
-        guard bytes.count <= mostBytes, g_mkdir_with_parents(path, 0o700) == 0, let sum = checksum(bytes) else {
+        guard bytes.count <= maximumBytes, g_mkdir_with_parents(path, 0o700) == 0, let sum = checksum(bytes) else {
             return nil
         }
         let file = "\(path)/\(sum).\(type)"
@@ -45,7 +46,7 @@ nonisolated public final class CacheDirectory: Sendable {
                     G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
             }
             guard isWritten != 0 else { return nil }
-            tidy()
+            evict()
         }
         guard let address = g_filename_to_uri(file, nil, nil) else { return nil }
         defer { g_free(address) }
@@ -58,12 +59,12 @@ nonisolated public final class CacheDirectory: Sendable {
         return String(cString: sum)
     }
 
-    private func tidy() {
+    private func evict() {
         var (files, total) = (0, 0)
         for file in contents.sorted(by: { $0.used > $1.used }) {
             files += 1
             total += file.size
-            if files > mostFiles || total > mostBytes { unlink(file.path) }
+            if files > maximumFiles || total > maximumBytes { unlink(file.path) }
         }
     }
 

@@ -18,7 +18,7 @@ private typealias TextContinuation = CheckedContinuation<String, Never>
 nonisolated private func textWasRead(
     _ clipboard: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
-    guard let reader = CallbackBox<TextContinuation>.take(data) else { return }
+    guard let reader = CallbackBox<TextContinuation>.consume(data) else { return }
     guard let clipboard, let text = gdk_clipboard_read_text_finish(OpaquePointer(clipboard), result, nil) else {
         return reader.resume(returning: "")
     }

@@ -4,30 +4,30 @@ import Observation
 /// The desktop's report on the network connection.
 @Observable
 public final class NetworkMonitor {
-    /// The shared monitor. Reports defaults until `watch()` is called.
+    /// The shared monitor. Reports defaults until `startObserving()` is called.
     public static let shared = NetworkMonitor()
 
     /// Whether the connection is metered; false while unknown.
     public private(set) var isMetered = false
 
-    @ObservationIgnored private var isWatching = false
+    @ObservationIgnored private var isObserving = false
     @ObservationIgnored private var change: SignalConnection?
 
     private init() {}
 
     /// Starts observing, for the life of the process. The first value arrives later, because another program provides
     /// it.
-    public func watch() {
-        guard !isWatching else { return }
-        isWatching = true
+    public func startObserving() {
+        guard !isObserving else { return }
+        isObserving = true
         // The first call blocks until that program answers, hence the other thread.
         Task.detached { [weak self] in
             _ = g_network_monitor_get_default()
-            await self?.follow()
+            await self?.observe()
         }
     }
 
-    private func follow() {
+    private func observe() {
         guard let monitor = g_network_monitor_get_default() else { return }
         change = SignalConnection(UnsafeMutableRawPointer(monitor), property: "network-metered") { [weak self] in
             self?.read(monitor)

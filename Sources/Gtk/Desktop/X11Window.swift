@@ -55,34 +55,34 @@ public struct X11Window {
             XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
             | XCB_CONFIG_WINDOW_HEIGHT.rawValue
         let values = [x, y, width, height].map { UInt32(bitPattern: Int32($0 * scale)) }
-        forget(xcb_configure_window_checked(connection, window, UInt16(mask), values))
+        discardReply(xcb_configure_window_checked(connection, window, UInt16(mask), values))
         xcb_flush(connection)
     }
 
     /// Sets the window type to utility (`_NET_WM_WINDOW_TYPE_UTILITY`). Must be called before the window is mapped.
-    public func becomeUtility() { set(atoms.windowType, XCB_ATOM_ATOM.rawValue, [atoms.utility]) }
+    public func setUtilityType() { set(atoms.windowType, XCB_ATOM_ATOM.rawValue, [atoms.utility]) }
 
     /// Requests from the window manager to keep the window's position, above all other windows, on every workspace, and
     /// out of the task list and the pager (EWMH). Called right after mapping, so that all is set when the manager
     /// handles the window.
-    public func floatAboveAll() {
+    public func requestKeepAbove() {
         // The flags USPosition and USSize of WM_SIZE_HINTS, then 17 words that are not read.
         set(XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue, [3] + Array(repeating: 0, count: 17))
-        ask(atoms.state, [1, atoms.above, atoms.sticky, 1])
-        ask(atoms.state, [1, atoms.skipTaskbar, atoms.skipPager, 1])
-        ask(atoms.desktop, [UInt32.max, 1])
+        sendMessage(atoms.state, [1, atoms.above, atoms.sticky, 1])
+        sendMessage(atoms.state, [1, atoms.skipTaskbar, atoms.skipPager, 1])
+        sendMessage(atoms.desktop, [UInt32.max, 1])
         xcb_flush(connection)
     }
 
     private func set(_ property: xcb_atom_t, _ type: xcb_atom_t, _ values: [UInt32]) {
         let mode = UInt8(XCB_PROP_MODE_REPLACE.rawValue)
-        forget(
+        discardReply(
             xcb_change_property_checked(
                 connection, mode, window, property, type, 32, UInt32(values.count), values))
     }
 
     /// Sends the window manager a client message about the window.
-    private func ask(_ type: xcb_atom_t, _ values: [UInt32]) {
+    private func sendMessage(_ type: xcb_atom_t, _ values: [UInt32]) {
         var event = xcb_client_message_event_t()
         event.response_type = UInt8(XCB_CLIENT_MESSAGE)
         event.format = 32
@@ -92,13 +92,13 @@ public struct X11Window {
         event.data.data32 = (words[0], words[1], words[2], words[3], words[4])
         let mask = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
         withUnsafeBytes(of: &event) { bytes in
-            forget(
+            discardReply(
                 xcb_send_event_checked(connection, 0, root, mask, bytes.bindMemory(to: CChar.self).baseAddress))
         }
     }
 
     /// Discards a request's error, of a destroyed window for example, which GDK must not receive.
-    private func forget(_ request: xcb_void_cookie_t) { xcb_discard_reply(connection, request.sequence) }
+    private func discardReply(_ request: xcb_void_cookie_t) { xcb_discard_reply(connection, request.sequence) }
 
     private func logical(_ pixels: Int) -> Double { Double(pixels) / Double(scale) }
 

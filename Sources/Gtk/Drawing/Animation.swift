@@ -9,7 +9,7 @@ public final class Animation {
     public private(set) var value: Double
 
     /// The target of the animation.
-    public private(set) var goal: Double
+    public private(set) var target: Double
 
     private let duration: Duration
     private weak let widget: Widget?
@@ -24,42 +24,42 @@ public final class Animation {
     ///   - widget: The widget whose frame clock drives the animation; held weakly.
     ///   - change: Called with each new value, the target last.
     public init(_ value: Double, over duration: Duration, in widget: Widget, _ change: @escaping (Double) -> Void) {
-        (self.value, goal) = (value, value)
+        (self.value, target) = (value, value)
         self.duration = duration
         self.widget = widget
         self.change = change
     }
 
     /// Whether the animation runs.
-    public var isMoving: Bool { ticks != nil }
+    public var isRunning: Bool { ticks != nil }
 
-    /// Animates from the current value to `goal`.
-    public func go(to goal: Double) {
-        guard goal != self.goal else { return }
-        self.goal = goal
-        guard let widget, widget.isMapped, DesktopSettings.isAnimated else { return arrive() }
+    /// Animates from the current value to `target`.
+    public func animate(to target: Double) {
+        guard target != self.target else { return }
+        self.target = target
+        guard let widget, widget.isMapped, DesktopSettings.isAnimated else { return finish() }
         let start = value
-        let length = Double((duration * abs(goal - start)).nanoseconds)
+        let length = Double((duration * abs(target - start)).nanoseconds)
         var began: Int64?
         ticks = FrameClockCallback(widget) { [weak self] time in
             let passed = Double(time.now - (began ?? time.now))
             began = began ?? time.now
             guard let self else { return }
-            guard passed < length else { return arrive() }
+            guard passed < length else { return finish() }
             let left = 1 - passed / length
-            move(to: goal + (start - goal) * left * left * left)
+            move(to: target + (start - target) * left * left * left)
         }
     }
 
-    /// Sets the value to `goal` without animation.
-    public func jump(to goal: Double) {
-        self.goal = goal
-        arrive()
+    /// Sets the value to `target` without animation.
+    public func jump(to target: Double) {
+        self.target = target
+        finish()
     }
 
-    private func arrive() {
+    private func finish() {
         ticks = nil
-        move(to: goal)
+        move(to: target)
     }
 
     private func move(to value: Double) {

@@ -65,11 +65,11 @@ private let customWidgetType: GType = {
     info.class_init = { vtable, _ in
         guard let vtable else { return }
         let widgetClass = vtable.assumingMemoryBound(to: GtkWidgetClass.self)
-        widgetClass.pointee.measure = drawnMeasure
-        widgetClass.pointee.size_allocate = drawnAllocate
-        widgetClass.pointee.snapshot = drawnSnapshot
-        widgetClass.pointee.contains = drawnContains
-        vtable.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = drawnDispose
+        widgetClass.pointee.measure = customMeasure
+        widgetClass.pointee.size_allocate = customAllocate
+        widgetClass.pointee.snapshot = customSnapshot
+        widgetClass.pointee.contains = customContains
+        vtable.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = customDispose
     }
     return g_type_register_static(gtk_widget_get_type(), "WindowboxDrawnWidget", &info, GTypeFlags(0))
 }()
@@ -86,7 +86,7 @@ nonisolated private func withHandle(
     }
 }
 
-nonisolated private func drawnMeasure(
+nonisolated private func customMeasure(
     _ widget: UnsafeMutablePointer<GtkWidget>?, _ orientation: GtkOrientation, _ other: CInt,
     _ minimum: UnsafeMutablePointer<CInt>?, _ natural: UnsafeMutablePointer<CInt>?,
     _ minimumBaseline: UnsafeMutablePointer<CInt>?, _ naturalBaseline: UnsafeMutablePointer<CInt>?
@@ -102,20 +102,21 @@ nonisolated private func drawnMeasure(
     naturalBaseline?.pointee = -1
 }
 
-nonisolated private func drawnAllocate(
+nonisolated private func customAllocate(
     _ widget: UnsafeMutablePointer<GtkWidget>?, _ width: CInt, _ height: CInt, _ baseline: CInt
 ) {
     withHandle(widget) { $0.allocate(width: Int(width), height: Int(height)) }
 }
 
-nonisolated private func drawnContains(_ widget: UnsafeMutablePointer<GtkWidget>?, _ x: Double, _ y: Double) -> gboolean
+nonisolated private func customContains(_ widget: UnsafeMutablePointer<GtkWidget>?, _ x: Double, _ y: Double)
+    -> gboolean
 {
     var contains = false
     withHandle(widget) { contains = $0.contains(x: x, y: y) }
     return contains ? 1 : 0
 }
 
-nonisolated private func drawnSnapshot(_ widget: UnsafeMutablePointer<GtkWidget>?, _ snapshot: OpaquePointer?) {
+nonisolated private func customSnapshot(_ widget: UnsafeMutablePointer<GtkWidget>?, _ snapshot: OpaquePointer?) {
     guard let snapshot else { return }
     let address = UInt(bitPattern: snapshot)
     withHandle(widget) { handle in
@@ -123,7 +124,7 @@ nonisolated private func drawnSnapshot(_ widget: UnsafeMutablePointer<GtkWidget>
     }
 }
 
-nonisolated private func drawnDispose(_ object: UnsafeMutablePointer<GObject>?) {
+nonisolated private func customDispose(_ object: UnsafeMutablePointer<GObject>?) {
     guard let object else { return }
     while let child = gtk_widget_get_first_child(wb_widget(object)) { gtk_widget_unparent(child) }
     wb_dispose_as_widget(object)

@@ -67,7 +67,7 @@ public struct Snapshot {
     /// container node with a single child is replaced by the child, and a clip that clips nothing by its contents. With
     /// an invisible node before and after its parts, at the corner, a container keeps its structure though parts come
     /// and go, and everything beneath is not redrawn.
-    public func mark() {
+    public func appendInvisibleNode() {
         var (bounds, color) = (Rect(x: -1, y: -1, width: 2, height: 2).graphene, GdkRGBA())
         gtk_snapshot_append_color(pointer, &color, &bounds)
     }
@@ -101,7 +101,7 @@ extension Snapshot {
     }
 
     /// Draws the contents of `body` translated by (`x`, `y`), with an opacity.
-    public func moved(x: Double, y: Double, opacity: Double = 1, _ body: () -> Void) {
+    public func withTranslation(x: Double, y: Double, opacity: Double = 1, _ body: () -> Void) {
         gtk_snapshot_save(pointer)
         var offset = graphene_point_t(x: Float(x), y: Float(y))
         gtk_snapshot_translate(pointer, &offset)

@@ -23,10 +23,10 @@ extension Widget {
     }
 
     /// Whether the parent shows the widget. Unlike with `isVisible`, a hidden widget keeps its allocation.
-    public var isShownByParent: Bool {
+    public var isChildVisible: Bool {
         get { gtk_widget_get_child_visible(pointer) != 0 }
         set {
-            guard newValue != isShownByParent else { return }
+            guard newValue != isChildVisible else { return }
             gtk_widget_set_child_visible(pointer, newValue ? 1 : 0)
             if newValue { repickPointer() }
         }

@@ -78,13 +78,13 @@ extension Widget {
         gtk_gesture_single_set_button(wb_gesture_single(controller), button?.number ?? 0)
         for (signal, handler) in [("pressed", pressed), ("released", released)] {
             guard let handler else { continue }
-            let told: Trampoline.Press = { count, x, y in
+            let received: Trampoline.Press = { count, x, y in
                 let press = Click(controller, count: count, x: x, y: y)
                 if handler(press) == .claim {
                     gtk_gesture_set_state(wb_gesture(controller), GTK_EVENT_SEQUENCE_CLAIMED)
                 }
             }
-            connect(controller, signal, Trampoline.press, told)
+            connect(controller, signal, Trampoline.press, received)
         }
     }
 }

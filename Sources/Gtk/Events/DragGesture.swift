@@ -53,7 +53,7 @@ extension Widget {
     ) -> DragController {
         let controller = addController(UnsafeMutableRawPointer(gtk_gesture_drag_new()), phase)
         gtk_gesture_single_set_button(wb_gesture_single(controller), PointerButton.primary.number)
-        func tell(_ phase: Drag.Phase, _ dx: Double, _ dy: Double) {
+        func notify(_ phase: Drag.Phase, _ dx: Double, _ dy: Double) {
             if handler(Drag(controller, phase: phase, dx: dx, dy: dy)) == .claim {
                 gtk_gesture_set_state(wb_gesture(controller), GTK_EVENT_SEQUENCE_CLAIMED)
             }
@@ -64,16 +64,16 @@ extension Widget {
             controller, "drag-begin", Trampoline.point,
             { _, _ in
                 isOurs = CurrentEvent(controller: controller).isPress
-                if isOurs { tell(.began, 0, 0) }
+                if isOurs { notify(.began, 0, 0) }
             } as Trampoline.PointHandler)
         connect(
             controller, "drag-update", Trampoline.point,
-            { if isOurs { tell(.changed, $0, $1) } } as Trampoline.PointHandler)
+            { if isOurs { notify(.changed, $0, $1) } } as Trampoline.PointHandler)
         // GTK ends a cancelled drag too, after the "cancel" signal.
         func end(_ phase: Drag.Phase, _ dx: Double, _ dy: Double) {
             guard isOurs else { return }
             isOurs = false
-            tell(phase, dx, dy)
+            notify(phase, dx, dy)
         }
         connect(controller, "cancel", Trampoline.argument, { _ in end(.cancelled, 0, 0) } as Trampoline.Argument)
         connect(

@@ -41,7 +41,7 @@ extension Widget {
         let controller = addController(gesture, .bubble)
         gtk_gesture_group(wb_gesture(drag.pointer), wb_gesture(controller))
         var isCancelled = false
-        func tell(_ phase: Drag.Phase) {
+        func notify(_ phase: Drag.Phase) {
             let event = CurrentEvent(controller: controller)
             var pair = PinchEvent(phase: phase, x: 0, y: 0, scale: 1, angle: 0, isTouch: event.isTouch)
             gtk_gesture_get_bounding_box_center(wb_gesture(controller), &pair.x, &pair.y)
@@ -49,19 +49,19 @@ extension Widget {
             handler(pair)
         }
         let handlers: [(String, Trampoline.Argument)] = [
-            ("begin", { _ in tell(.began) }),
-            ("update", { _ in tell(.changed) }),
+            ("begin", { _ in notify(.began) }),
+            ("update", { _ in notify(.changed) }),
             (
                 "cancel",
                 { _ in
                     isCancelled = true
-                    tell(.cancelled)
+                    notify(.cancelled)
                 }
             ),
             (
                 "end",
                 { _ in
-                    if !isCancelled { tell(.ended) }
+                    if !isCancelled { notify(.ended) }
                     isCancelled = false
                 }
             ),

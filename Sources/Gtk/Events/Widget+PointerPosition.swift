@@ -4,7 +4,7 @@ extension Widget {
     /// The pointer's position over the widget's window, in the widget's coordinates; `nil` when the pointer is
     /// elsewhere or the position is unknown. Queries the display, so not for use on every frame.
     public var pointerPosition: PointerMotion? {
-        guard let surface, let corner = placeOnSurface(x: 0, y: 0),
+        guard let surface, let corner = surfacePosition(x: 0, y: 0),
             let seat = gdk_display_get_default_seat(gdk_surface_get_display(surface)),
             let device = gdk_seat_get_pointer(seat)
         else { return nil }

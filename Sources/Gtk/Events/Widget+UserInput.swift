@@ -6,7 +6,7 @@ extension Widget {
     public func onUserInput(_ handler: @escaping @MainActor () -> Void) {
         let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_legacy_new()), .capture)
         var last = (x: -1.0, y: -1.0)
-        let met: Trampoline.Status = { address in
+        let received: Trampoline.Status = { address in
             guard let event = OpaquePointer(bitPattern: address) else { return 0 }
             switch gdk_event_get_event_type(event) {
             case GDK_MOTION_NOTIFY:
@@ -22,6 +22,6 @@ extension Widget {
             }
             return 0
         }
-        connect(controller, "event", Trampoline.status, met)
+        connect(controller, "event", Trampoline.status, received)
     }
 }

@@ -12,7 +12,7 @@ public final class OneShotTimer {
         timer = timerfd_create(CLOCK_MONOTONIC, CInt(TFD_NONBLOCK | TFD_CLOEXEC))
         guard timer >= 0 else { return nil }
         source = g_unix_fd_add_full(
-            G_PRIORITY_DEFAULT, timer, G_IO_IN, rang, CallbackBox.retained(handler), releaseBox)
+            G_PRIORITY_DEFAULT, timer, G_IO_IN, fired, CallbackBox.retained(handler), releaseBox)
     }
 
     isolated deinit {
@@ -31,7 +31,7 @@ public final class OneShotTimer {
     }
 }
 
-nonisolated private func rang(_ timer: CInt, _ condition: GIOCondition, _ data: gpointer?) -> gboolean {
+nonisolated private func fired(_ timer: CInt, _ condition: GIOCondition, _ data: gpointer?) -> gboolean {
     var count: UInt64 = 0
     // Nothing to read: the timer was armed again since it fired.
     guard read(timer, &count, MemoryLayout.size(ofValue: count)) > 0,

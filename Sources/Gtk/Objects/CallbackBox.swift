@@ -25,7 +25,7 @@ nonisolated final class CallbackBox<Handler>: @unchecked Sendable {
     }
 
     /// Returns the handler of a box for a callback that C calls exactly once, and releases the box; `nil` for NULL.
-    static func take(_ data: gpointer?) -> Handler? {
+    static func consume(_ data: gpointer?) -> Handler? {
         data.map { Unmanaged<CallbackBox>.fromOpaque($0).takeRetainedValue().handler }
     }
 }

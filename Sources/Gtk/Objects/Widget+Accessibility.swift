@@ -32,10 +32,10 @@ extension Widget {
 
     /// Gives the widget the accessible role of a radio button. Must be set before any other accessible property or
     /// state.
-    public func beAccessibleChoice() { wb_set_accessible_role(pointer, GTK_ACCESSIBLE_ROLE_RADIO) }
+    public func setAccessibleRadioRole() { wb_set_accessible_role(pointer, GTK_ACCESSIBLE_ROLE_RADIO) }
 
     /// Whether the widget is the checked one of its radio group. Write only.
-    public var isAccessiblyChosen: Bool {
+    public var isAccessiblyChecked: Bool {
         get { false }
         set { wb_accessible_checked(pointer, newValue.gboolean) }
     }

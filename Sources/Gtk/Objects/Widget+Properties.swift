@@ -59,7 +59,7 @@ extension Widget {
     }
 
     /// Makes the next Tab enter this widget. Removes the keyboard focus, unless it is inside this widget already.
-    public func leadTab() {
+    public func enterOnNextTab() {
         guard let root = gtk_widget_get_root(pointer) else { return }
         if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, pointer) != 0 { return }
         gtk_root_set_focus(root, nil)

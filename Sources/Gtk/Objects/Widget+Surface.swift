@@ -18,7 +18,7 @@ extension Widget {
 
     /// Whether the window manager determines the window's size, so that the program cannot change it: full screen,
     /// maximized or tiled.
-    public var isFitted: Bool {
+    public var hasFixedSize: Bool {
         guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }
         let states = [GDK_TOPLEVEL_STATE_FULLSCREEN, GDK_TOPLEVEL_STATE_MAXIMIZED, GDK_TOPLEVEL_STATE_TILED]
         return states.contains { gdk_toplevel_get_state(surface).rawValue & $0.rawValue != 0 }
@@ -26,7 +26,7 @@ extension Widget {
 
     /// Returns a point of the widget in surface coordinates, in logical pixels; their origin is the corner of the
     /// window's shadow. `nil` outside a window.
-    public func placeOnSurface(x: Double, y: Double) -> (x: Double, y: Double)? {
+    public func surfacePosition(x: Double, y: Double) -> (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(pointer) else { return nil }
         var (ownX, ownY, shadowX, shadowY) = (0.0, 0.0, 0.0, 0.0)
         let window = wb_widget(UnsafeMutableRawPointer(native))

@@ -1,10 +1,10 @@
 extension Widget {
     /// Calls `handler` on a signal with a string argument, such as the response of a dialog.
     public func onTextSignal(_ name: String, _ handler: @escaping (String) -> Void) {
-        let told: Trampoline.Argument = { text in
+        let received: Trampoline.Argument = { text in
             guard let text = UnsafePointer<CChar>(bitPattern: text) else { return }
             handler(String(cString: text))
         }
-        connect(pointer, name, Trampoline.argument, told)
+        connect(pointer, name, Trampoline.argument, received)
     }
 }

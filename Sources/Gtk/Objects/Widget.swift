@@ -15,7 +15,7 @@ open class Widget {
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
     var observations: [ObservationEffect] = []
-    private var kept: [AnyObject] = []
+    private var retained: [AnyObject] = []
 
     #if DEBUG
     /// The number of runs of the widget's bindings; counted in debug builds only.
@@ -49,7 +49,7 @@ open class Widget {
     }
 
     /// Retains objects for as long as the widget lives, such as a view model or an action.
-    public func keep(_ objects: [AnyObject]) { kept += objects }
+    public func retain(_ objects: [AnyObject]) { retained += objects }
 
     /// Returns the handle of a widget, made if the widget has none.
     public static func handle(of pointer: UnsafeMutablePointer<GtkWidget>) -> Widget {

@@ -21,12 +21,12 @@ extension MPRISService {
             delegate.activate?(playlist)
             return []
         case ("GetPlaylists", .uint32(let first)):
-            guard arguments.count == 4, case .uint32(let most) = arguments[1], case .string(let order) = arguments[2],
+            guard arguments.count == 4, case .uint32(let limit) = arguments[1], case .string(let order) = arguments[2],
                 case .boolean(let isReversed) = arguments[3]
             else { break }
             let sorted = Self.sorted(delegate.playlists(), by: order, isReversed: isReversed)
-            let part = sorted.dropFirst(Int(first)).prefix(Int(most))
-            return [.array(of: "(oss)", part.map(described))]
+            let part = sorted.dropFirst(Int(first)).prefix(Int(limit))
+            return [.array(of: "(oss)", part.map(encoded))]
         default: break
         }
         throw BusError(.invalidArguments, "\(method) cannot be called like this.")
@@ -51,11 +51,11 @@ extension MPRISService {
     /// Returns the `ActivePlaylist` value; without an active playlist its path is `/`.
     private func active(_ playlist: MPRISPlaylist?) -> Variant {
         .tuple([
-            .boolean(playlist != nil), playlist.map(described) ?? .tuple([.objectPath("/"), .string(""), .string("")]),
+            .boolean(playlist != nil), playlist.map(encoded) ?? .tuple([.objectPath("/"), .string(""), .string("")]),
         ])
     }
 
-    private func described(_ playlist: MPRISPlaylist) -> Variant {
+    private func encoded(_ playlist: MPRISPlaylist) -> Variant {
         .tuple([.objectPath(path(of: playlist)), .string(playlist.name), .string(playlist.icon)])
     }
 
@@ -67,10 +67,10 @@ extension MPRISService {
     }
 
     /// Sends signals for changed playlists.
-    func tellPlaylists(from old: MPRISState, to new: MPRISState) {
+    func emitPlaylistSignals(from old: MPRISState, to new: MPRISState) {
         let known = Dictionary(old.playlists.map { ($0.id, $0) }) { first, _ in first }
         for playlist in new.playlists where known[playlist.id].map({ $0 != playlist }) == true {
-            object?.emit("PlaylistChanged", of: Introspection.playlists, [described(playlist)])
+            object?.emit("PlaylistChanged", of: Introspection.playlists, [encoded(playlist)])
         }
         var changes: [String: Variant] = [:]
         if old.playlists.count != new.playlists.count {

@@ -57,22 +57,22 @@ extension MPRISService {
     }
 
     /// Sends signals for a changed track list.
-    func tellTrackList(from old: MPRISTrackList, to new: MPRISTrackList) {
+    func emitTrackListSignals(from old: MPRISTrackList, to new: MPRISTrackList) {
         for change in new.changes(from: old) {
             switch change {
             case .added(let track, let other):
-                tell("TrackAdded", [.dictionary(track.metadata), .objectPath(other ?? Introspection.noTrack)])
-            case .removed(let id): tell("TrackRemoved", [.objectPath(id)])
+                emit("TrackAdded", [.dictionary(track.metadata), .objectPath(other ?? Introspection.noTrack)])
+            case .removed(let id): emit("TrackRemoved", [.objectPath(id)])
             case .replaced:
-                tell("TrackListReplaced", [.objectPaths(new.ids), .objectPath(new.current ?? Introspection.noTrack)])
-            case .described(let track):
-                tell("TrackMetadataChanged", [.objectPath(track.id), .dictionary(track.metadata)])
+                emit("TrackListReplaced", [.objectPaths(new.ids), .objectPath(new.current ?? Introspection.noTrack)])
+            case .updated(let track):
+                emit("TrackMetadataChanged", [.objectPath(track.id), .dictionary(track.metadata)])
             }
         }
         if new.ids != old.ids { object?.emitChanges([:], invalidated: ["Tracks"], of: Introspection.trackList) }
     }
 
-    private func tell(_ signal: String, _ arguments: [Variant]) {
+    private func emit(_ signal: String, _ arguments: [Variant]) {
         object?.emit(signal, of: Introspection.trackList, arguments)
     }
 }

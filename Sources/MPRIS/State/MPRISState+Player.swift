@@ -59,9 +59,9 @@ extension MPRISTrack {
 extension MPRISTrackList {
     init(_ player: Player, ids: MPRISTrackIDs, playing: MPRISTrack?) {
         let items = player.items
-        let place = player.currentItem.flatMap { items.firstIndex(of: $0) }
+        let index = player.currentItem.flatMap { items.firstIndex(of: $0) }
         current = playing?.id
-        tracks = items[Self.window(of: items.count, around: place)].compactMap {
+        tracks = items[Self.window(of: items.count, around: index)].compactMap {
             $0 == player.currentItem ? playing : MPRISTrack($0, ids: ids)
         }
     }

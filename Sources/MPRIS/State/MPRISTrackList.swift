@@ -4,9 +4,9 @@ import WindowboxPlayer
 /// The published window of the queue: the current track and those around it.
 struct MPRISTrackList: Equatable {
     /// The maximum number of tracks; a longer list is of no use in media controls.
-    private static let most = 20
+    private static let maximumCount = 20
     /// The number of tracks before the current one, where there are more on both sides.
-    private static let mostBefore = 5
+    private static let maximumCountBefore = 5
 
     var tracks: [MPRISTrack] = []
     /// The identifier of the current track; `nil` without one.
@@ -20,19 +20,19 @@ struct MPRISTrackList: Equatable {
         case added(MPRISTrack, after: String?)
         case removed(String)
         case replaced
-        case described(MPRISTrack)
+        case updated(MPRISTrack)
     }
 
     /// Returns the differences from an older list.
     func changes(from old: MPRISTrackList) -> [Change] {
         let (ids, oldIDs) = (ids, old.ids)
         guard ids != oldIDs else {
-            return zip(tracks, old.tracks).filter { $0 != $1 }.map { .described($0.0) }
+            return zip(tracks, old.tracks).filter { $0 != $1 }.map { .updated($0.0) }
         }
-        if let place = Self.onlyExtra(in: ids, beside: oldIDs) {
-            return [.added(tracks[place], after: place > 0 ? ids[place - 1] : nil)]
+        if let index = Self.onlyExtra(in: ids, beside: oldIDs) {
+            return [.added(tracks[index], after: index > 0 ? ids[index - 1] : nil)]
         }
-        if let place = Self.onlyExtra(in: oldIDs, beside: ids) { return [.removed(oldIDs[place])] }
+        if let index = Self.onlyExtra(in: oldIDs, beside: ids) { return [.removed(oldIDs[index])] }
         return [.replaced]
     }
 
@@ -40,14 +40,14 @@ struct MPRISTrackList: Equatable {
     /// difference.
     private static func onlyExtra(in longer: [String], beside shorter: [String]) -> Int? {
         guard longer.count == shorter.count + 1 else { return nil }
-        let place = shorter.indices.first { longer[$0] != shorter[$0] } ?? shorter.count
-        return longer[(place + 1)...] == shorter[place...] ? place : nil
+        let index = shorter.indices.first { longer[$0] != shorter[$0] } ?? shorter.count
+        return longer[(index + 1)...] == shorter[index...] ? index : nil
     }
 
     /// Returns the published range of a queue with `count` items around the current one.
     static func window(of count: Int, around current: Int?) -> Range<Int> {
-        let wished = max(0, (current ?? 0) - mostBefore)
-        let start = max(0, min(wished, count - most))
-        return start..<min(count, start + most)
+        let preferred = max(0, (current ?? 0) - maximumCountBefore)
+        let start = max(0, min(preferred, count - maximumCount))
+        return start..<min(count, start + maximumCount)
     }
 }

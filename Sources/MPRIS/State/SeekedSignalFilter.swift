@@ -26,13 +26,13 @@ struct SeekedSignalFilter: Equatable {
 
     /// Returns the decision for the next sample. During a seek the decision is `.nothing`, because the signal is sent
     /// for the position at which the seek completes.
-    mutating func judge(_ moment: PositionSample) -> Decision {
-        guard moment.isOpen, !moment.isSeeking else {
-            if !moment.isOpen { last = moment }
+    mutating func decide(_ sample: PositionSample) -> Decision {
+        guard sample.isOpen, !sample.isSeeking else {
+            if !sample.isOpen { last = sample }
             return .nothing
         }
-        defer { last = moment }
-        guard let last, last.isOpen, last.item == moment.item else { return .began }
-        return last.epoch == moment.epoch || moment.hasEnded ? .nothing : .jumped
+        defer { last = sample }
+        guard let last, last.isOpen, last.item == sample.item else { return .began }
+        return last.epoch == sample.epoch || sample.hasEnded ? .nothing : .jumped
     }
 }

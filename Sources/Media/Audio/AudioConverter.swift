@@ -20,9 +20,9 @@ final class AudioConverter {
     let format: AudioFormat
     /// Whether the converter must be replaced after a seek: its output format is another item's, or its resampler keeps
     /// state.
-    let isForThisPlaceOnly: Bool
+    let isSingleUse: Bool
     /// Whether to output silence, whatever the input.
-    var isSilent = false
+    var outputsSilence = false
     private let source: Source
     private var context: OpaquePointer?
     private var samples: [Float] = []
@@ -33,14 +33,14 @@ final class AudioConverter {
     /// - Parameters:
     ///   - frame: A frame of the input format.
     ///   - format: The output format; `nil` is the input's own, within the limits.
-    ///   - mostChannels: The channel count of the device. Audio in its own format is downmixed if it has more.
-    init?(for frame: UnsafeMutablePointer<AVFrame>, to format: AudioFormat?, mostChannels: Int) {
+    ///   - maximumChannels: The channel count of the device. Audio in its own format is downmixed if it has more.
+    init?(for frame: UnsafeMutablePointer<AVFrame>, to format: AudioFormat?, maximumChannels: Int) {
         source = Self.source(of: frame)
         var input = AVChannelLayout()
         av_channel_layout_copy(&input, &frame.pointee.ch_layout)
         if input.order == AV_CHANNEL_ORDER_UNSPEC { av_channel_layout_default(&input, input.nb_channels) }
         var output = AVChannelLayout()
-        let most = max(mostChannels, 2)
+        let most = max(maximumChannels, 2)
         if let format {
             av_channel_layout_from_mask(&output, format.channels.reduce(0) { $0 | 1 << UInt64($1) })
         } else if input.order == AV_CHANNEL_ORDER_NATIVE, (2...most).contains(Int(input.nb_channels)) {
@@ -60,12 +60,13 @@ final class AudioConverter {
             })
         self.format = made
         limiter = made.channelCount < Int(input.nb_channels) ? PeakLimiter(made) : nil
-        isForThisPlaceOnly = format != nil || made.rate != Int(source.rate)
+        isSingleUse = format != nil || made.rate != Int(source.rate)
         guard format == nil || format == made,
             swr_alloc_set_opts2(
                 &context, &output, AV_SAMPLE_FMT_FLT, Int32(made.rate), &input,
                 AVSampleFormat(source.format), source.rate, 0, nil) >= 0,
-            Self.keepLevel(in: context), Self.spreadMono(from: input, to: made, in: context), swr_init(context) >= 0
+            Self.disableNormalization(in: context), Self.spreadMono(from: input, to: made, in: context),
+            swr_init(context) >= 0
         else {
             swr_free(&context)
             return nil
@@ -75,7 +76,7 @@ final class AudioConverter {
     /// Disables the normalization of downmixes, which swresample applies to integer samples only: it prevents clipping
     /// for any input, but makes dialogue too quiet. Both sample types then sound alike, and the limiter prevents
     /// clipping.
-    private static func keepLevel(in context: OpaquePointer?) -> Bool {
+    private static func disableNormalization(in context: OpaquePointer?) -> Bool {
         av_opt_set_double(UnsafeMutableRawPointer(context), "rematrix_maxval", 1000, 0) >= 0
     }
 
@@ -125,7 +126,7 @@ final class AudioConverter {
             guard done > 0 else { return }
             let made = UnsafeMutableBufferPointer(rebasing: buffer[..<(Int(done) * format.channelCount)])
             limiter?.limit(made)
-            if isSilent { made.update(repeating: 0) }
+            if outputsSilence { made.update(repeating: 0) }
             body(UnsafeBufferPointer(made))
         }
     }

@@ -14,12 +14,12 @@ struct AudioDevices: Equatable, Sendable {
 /// device other than the default is remembered here only for streams yet to be created.
 extension AudioOutput {
     /// Selects a device; `nil`, or the default device itself, follows the default.
-    func choose(_ device: AudioDevice.ID?) {
+    func selectDevice(_ device: AudioDevice.ID?) {
         locked {
-            if let device, let found, !found.contains(where: { $0.id == device }) { return }
+            if let device, let knownDevices, !knownDevices.contains(where: { $0.id == device }) { return }
             wantedDevice = device
             applyDevice()
-            tellDevices()
+            notifyDevices()
         }
     }
 
@@ -33,14 +33,14 @@ extension AudioOutput {
             { _, _, own in
                 guard let output = AudioOutput.from(own) else { return }
                 output.moves -= 1
-                output.askDevices()
+                output.queryDevices()
             }, own)
         if operation == nil { moves -= 1 }
         release(operation)
     }
 
     /// Requests the list of devices, replacing a pending request.
-    func askDevices() {
+    func queryDevices() {
         guard let context, pa_context_get_state(context) == PA_CONTEXT_READY else { return }
         var names: OpaquePointer?
         // The server replies in the order of the requests.
@@ -49,58 +49,58 @@ extension AudioOutput {
             { _, info, own in
                 guard let output = AudioOutput.from(own) else { return }
                 output.defaultDevice = info?.pointee.default_sink_name.map { String(cString: $0) }
-                output.counted = []
+                output.receivedDevices = []
             }, own)
-        replace(&defaultQuestion, with: names)
+        replace(&defaultDeviceQuery, with: names)
         names = pa_context_get_sink_info_list(
             context,
             { _, info, end, own in
                 guard let output = AudioOutput.from(own) else { return }
-                if let info { output.count(info.pointee) }
-                if end != 0 { output.finishCounting() }
+                if let info { output.receive(info.pointee) }
+                if end != 0 { output.finishDeviceList() }
             }, own)
-        replace(&devicesQuestion, with: names)
+        replace(&deviceListQuery, with: names)
     }
 
-    private func count(_ info: pa_sink_info) {
+    private func receive(_ info: pa_sink_info) {
         guard let id = info.name.map({ String(cString: $0) }) else { return }
         let name = info.description.map { String(cString: $0) } ?? id
-        counted.append(AudioDevice(id: id, name: name, isDefault: id == defaultDevice))
+        receivedDevices.append(AudioDevice(id: id, name: name, isDefault: id == defaultDevice))
     }
 
-    private func finishCounting() {
-        found = counted
-        if let wantedDevice, !counted.contains(where: { $0.id == wantedDevice }) { self.wantedDevice = nil }
-        meetDevice()
+    private func finishDeviceList() {
+        knownDevices = receivedDevices
+        if let wantedDevice, !receivedDevices.contains(where: { $0.id == wantedDevice }) { self.wantedDevice = nil }
+        updateDevice()
     }
 
     /// Updates the selected device from the stream's actual device, and reports it.
-    func meetDevice() {
-        if moves == 0, let heardDevice, found != nil {
-            wantedDevice = heardDevice == defaultDevice ? nil : heardDevice
+    func updateDevice() {
+        if moves == 0, let actualDevice, knownDevices != nil {
+            wantedDevice = actualDevice == defaultDevice ? nil : actualDevice
         }
-        tellDevices()
+        notifyDevices()
     }
 
     /// Clears the device state after the connection was lost.
-    func forgetDevices() {
-        replace(&defaultQuestion, with: nil)
-        replace(&devicesQuestion, with: nil)
+    func clearDevices() {
+        replace(&defaultDeviceQuery, with: nil)
+        replace(&deviceListQuery, with: nil)
         defaultDevice = nil
-        found = nil
+        knownDevices = nil
         moves = 0
-        tellDevices()
+        notifyDevices()
     }
 
-    private var heardDevice: AudioDevice.ID? {
+    private var actualDevice: AudioDevice.ID? {
         guard let stream, pa_stream_get_state(stream) == PA_STREAM_READY else { return nil }
         return pa_stream_get_device_name(stream).map { String(cString: $0) }
     }
 
-    private func tellDevices() {
-        let devices = AudioDevices(all: found ?? [], current: wantedDevice ?? defaultDevice)
-        guard devices != toldDevices else { return }
-        toldDevices = devices
-        tell(.devices(devices))
+    private func notifyDevices() {
+        let devices = AudioDevices(all: knownDevices ?? [], current: wantedDevice ?? defaultDevice)
+        guard devices != reportedDevices else { return }
+        reportedDevices = devices
+        notify(.devices(devices))
     }
 }

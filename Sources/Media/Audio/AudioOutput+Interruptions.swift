@@ -3,14 +3,14 @@ import CPulse
 /// Reacts to cork requests and to jack unplug events. All members require the main loop's lock.
 extension AudioOutput {
     /// Subscribes to the server's cork requests, by which its role policy pauses video and music for phone calls.
-    func followRequests(to stream: OpaquePointer) {
+    func observeCorkRequests(to stream: OpaquePointer) {
         pa_stream_set_event_callback(
             stream,
             { _, name, _, own in
                 guard let name, let output = AudioOutput.from(own) else { return }
                 switch String(cString: name) {
-                case PA_STREAM_EVENT_REQUEST_CORK: output.tell(.interrupted)
-                case PA_STREAM_EVENT_REQUEST_UNCORK: output.tell(.interruptionOver)
+                case PA_STREAM_EVENT_REQUEST_CORK: output.notify(.interrupted)
+                case PA_STREAM_EVENT_REQUEST_UNCORK: output.notify(.interruptionEnded)
                 default: break
                 }
             }, own)
@@ -26,7 +26,9 @@ extension AudioOutput {
                     guard let info, let output = AudioOutput.from(own), info.pointee.index == output.sink else {
                         return
                     }
-                    if output.jackMonitor.isPulledOut(of: JackMonitor.Device(info.pointee)) { output.tell(.deviceLost) }
+                    if output.jackMonitor.isUnplugged(of: JackMonitor.Device(info.pointee)) {
+                        output.notify(.deviceLost)
+                    }
                 }, own))
     }
 }
@@ -43,16 +45,16 @@ struct JackMonitor: Equatable {
     }
 
     private var index: UInt32?
-    private var heard: String?
+    private var lastPort: String?
     private var wasEmpty = false
 
     /// Returns whether the port that was active has become unavailable since the last call. The server may have
     /// switched to another port since.
-    mutating func isPulledOut(of device: Device) -> Bool {
-        let isEmpty = device.index == index && heard.map(device.empty.contains) == true
+    mutating func isUnplugged(of device: Device) -> Bool {
+        let isEmpty = device.index == index && lastPort.map(device.empty.contains) == true
         defer {
             index = device.index
-            heard = device.active
+            lastPort = device.active
             wasEmpty = device.active.map(device.empty.contains) ?? false
         }
         return isEmpty && !wasEmpty

@@ -12,7 +12,7 @@ enum AudioRole: String, Sendable {
 /// Stream roles. All members require the main loop's lock.
 extension AudioOutput {
     /// Sets the role of the samples of a serial, that of the current or the next item.
-    func take(_ role: AudioRole, of serial: Int) {
+    func setRole(_ role: AudioRole, of serial: Int) {
         if serial == nextSerial { nextRole = role } else { self.role = role }
     }
 

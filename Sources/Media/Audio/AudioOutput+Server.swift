@@ -7,7 +7,7 @@ extension AudioOutput {
 
     func connect() {
         guard let context = pa_context_new(pa_threaded_mainloop_get_api(loop), "Windowbox") else {
-            return becomeAbsent()
+            return becomeUnavailable()
         }
         self.context = context
         pa_context_set_state_callback(
@@ -15,14 +15,14 @@ extension AudioOutput {
         pa_context_set_subscribe_callback(
             context,
             { _, kind, index, own in AudioOutput.from(own)?.serverChanged(kind: kind.rawValue, index: index) }, own)
-        if pa_context_connect(context, address, PA_CONTEXT_NOAUTOSPAWN, nil) < 0 { lose() }
+        if pa_context_connect(context, address, PA_CONTEXT_NOAUTOSPAWN, nil) < 0 { handleDisconnect() }
     }
 
     private func contextChanged(_ changed: OpaquePointer?) {
         guard let changed, changed == context else { return }
         switch pa_context_get_state(changed) {
         case PA_CONTEXT_READY: becomeReady(changed)
-        case PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED: lose()
+        case PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED: handleDisconnect()
         default: break
         }
     }
@@ -32,41 +32,41 @@ extension AudioOutput {
             PA_SUBSCRIPTION_MASK_SINK.rawValue | PA_SUBSCRIPTION_MASK_SINK_INPUT.rawValue
                 | PA_SUBSCRIPTION_MASK_SERVER.rawValue)
         release(pa_context_subscribe(context, mask, nil, nil))
-        askDevice(context)
-        askDevices()
+        queryDefaultDevice(context)
+        queryDevices()
     }
 
-    private func askDevice(_ context: OpaquePointer) {
+    private func queryDefaultDevice(_ context: OpaquePointer) {
         release(
             pa_context_get_sink_info_by_name(
                 context, "@DEFAULT_SINK@",
                 { _, info, end, own in
                     guard let output = AudioOutput.from(own) else { return }
-                    if let info { output.becomeThere(channels: Int(info.pointee.sample_spec.channels)) }
-                    if end != 0 { output.becomeThere(channels: 2) }
+                    if let info { output.becomeAvailable(channels: Int(info.pointee.sample_spec.channels)) }
+                    if end != 0 { output.becomeAvailable(channels: 2) }
                 }, own))
     }
 
     /// Marks the server as available. A later call, with an assumed channel count, has no effect.
-    func becomeThere(channels: Int) {
+    func becomeAvailable(channels: Int) {
         let isNew = server.update { server -> Bool in
-            if case .there = server { return false }
-            server = .there(channels: channels)
+            if case .available = server { return false }
+            server = .available(channels: channels)
             return true
         }
         guard isNew else { return }
-        ring.setSilent(false)
-        tell(.server(isThere: true))
+        ring.setDiscardsSamples(false)
+        notify(.server(isAvailable: true))
         if format != nil, stream == nil { createStream() }
     }
 
     /// Handles a failed or lost connection: the ring discards samples at the clock's rate, and a reconnect is
     /// scheduled.
-    private func lose() {
-        endLeaving()
+    private func handleDisconnect() {
+        endDraining()
         dropStream()
         dropContext()
-        becomeAbsent()
+        becomeUnavailable()
         schedule(&retry, after: Self.retryAfter) { output in
             output.cancel(&output.retry)
             output.connect()
@@ -74,20 +74,20 @@ extension AudioOutput {
     }
 
     /// Marks audio as unavailable: without a server, a device or a stream.
-    func becomeAbsent() {
+    func becomeUnavailable() {
         let wasKnown = server.update { server -> Bool in
-            defer { server = .absent }
-            return server == .absent
+            defer { server = .unavailable }
+            return server == .unavailable
         }
         guard !wasKnown else { return }
-        ring.setSilent(true)
-        tell(.server(isThere: false))
+        ring.setDiscardsSamples(true)
+        notify(.server(isAvailable: false))
     }
 
     func dropContext() {
         guard let context else { return }
         self.context = nil
-        forgetDevices()
+        clearDevices()
         pa_context_set_state_callback(context, nil, nil)
         pa_context_set_subscribe_callback(context, nil, nil)
         pa_context_disconnect(context)
@@ -98,21 +98,21 @@ extension AudioOutput {
         let facility = kind & PA_SUBSCRIPTION_EVENT_FACILITY_MASK.rawValue
         let change = kind & PA_SUBSCRIPTION_EVENT_TYPE_MASK.rawValue
         if facility == PA_SUBSCRIPTION_EVENT_SINK_INPUT.rawValue, change == PA_SUBSCRIPTION_EVENT_CHANGE.rawValue {
-            if let stream, index == pa_stream_get_index(stream) { askMixer() }
+            if let stream, index == pa_stream_get_index(stream) { queryMixer() }
         }
         if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_CHANGE.rawValue {
             if index == sink { queryPort() }
         }
         if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_REMOVE.rawValue {
             sinkRemoved(index)
-            askDevices()
+            queryDevices()
         }
         if facility == PA_SUBSCRIPTION_EVENT_SINK.rawValue, change == PA_SUBSCRIPTION_EVENT_NEW.rawValue {
-            if let context, server.withLock({ $0 == .absent }) { askDevice(context) }
-            askDevices()
+            if let context, server.withLock({ $0 == .unavailable }) { queryDefaultDevice(context) }
+            queryDevices()
         }
         // The default device may have changed.
-        if facility == PA_SUBSCRIPTION_EVENT_SERVER.rawValue { askDevices() }
+        if facility == PA_SUBSCRIPTION_EVENT_SERVER.rawValue { queryDevices() }
     }
 
     /// Reports the removal of the device in use. The server has moved the stream to another device, or has killed it;
@@ -120,11 +120,11 @@ extension AudioOutput {
     private func sinkRemoved(_ index: UInt32) {
         guard index == sink else { return }
         sink = stream.map { pa_stream_get_device_index($0) } ?? wb_no_index
-        tell(.deviceLost)
+        notify(.deviceLost)
     }
 
     /// Requests the stream's mixer state.
-    func askMixer() {
+    func queryMixer() {
         guard let context, let stream, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
         // An outdated reply would revert what was set since.
         replace(
@@ -134,17 +134,17 @@ extension AudioOutput {
                 { _, info, _, own in
                     guard let info, let output = AudioOutput.from(own) else { return }
                     var volume = info.pointee.volume
-                    output.metMixer(
+                    output.mixerChanged(
                         volume: Double(pa_cvolume_max(&volume)) / Double(wb_volume_norm),
                         isMuted: info.pointee.mute != 0)
                 }, own))
     }
 
     /// Stores the mixer state for the next stream, and reports it.
-    private func metMixer(volume: Double, isMuted: Bool) {
+    private func mixerChanged(volume: Double, isMuted: Bool) {
         wantedVolume = volume
         wantedMute = isMuted
-        tell(.mixer(volume: volume, isMuted: isMuted))
+        notify(.mixer(volume: volume, isMuted: isMuted))
     }
 
     func release(_ operation: OpaquePointer?) {

@@ -20,14 +20,14 @@ extension AudioOutput {
         pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, role.rawValue)
         pa_proplist_sets(properties, PA_PROP_APPLICATION_ICON_NAME, "org.windowbox.player")
         guard let stream = pa_stream_new_with_proplist(context, "Windowbox", &specification, &map, properties) else {
-            return becomeAbsent()
+            return becomeUnavailable()
         }
         self.stream = stream
         pa_stream_set_state_callback(stream, { stream, own in AudioOutput.from(own)?.streamChanged(stream) }, own)
         pa_stream_set_write_callback(stream, { _, _, own in AudioOutput.from(own)?.feed() }, own)
-        pa_stream_set_underflow_callback(stream, { _, own in AudioOutput.from(own)?.ranDry() }, own)
+        pa_stream_set_underflow_callback(stream, { _, own in AudioOutput.from(own)?.underflowed() }, own)
         pa_stream_set_moved_callback(stream, { _, own in AudioOutput.from(own)?.moved() }, own)
-        followRequests(to: stream)
+        observeCorkRequests(to: stream)
         connect(stream, format: format)
     }
 
@@ -41,7 +41,7 @@ extension AudioOutput {
             PA_STREAM_START_CORKED.rawValue | PA_STREAM_INTERPOLATE_TIMING.rawValue | PA_STREAM_ADJUST_LATENCY.rawValue
         if let wantedMute { flags |= wantedMute ? PA_STREAM_START_MUTED.rawValue : PA_STREAM_START_UNMUTED.rawValue }
         var volume = pa_cvolume()
-        if let wantedVolume { pa_cvolume_set(&volume, UInt32(format.channelCount), level(wantedVolume)) }
+        if let wantedVolume { pa_cvolume_set(&volume, UInt32(format.channelCount), paVolume(wantedVolume)) }
         streamDevice = wantedDevice
         let code = withUnsafePointer(to: &volume) {
             pa_stream_connect_playback(
@@ -49,7 +49,7 @@ extension AudioOutput {
         }
         guard code < 0 else { return }
         dropStream()
-        becomeAbsent()
+        becomeUnavailable()
     }
 
     /// Detaches the stream from this object; its callbacks no longer run.
@@ -72,14 +72,14 @@ extension AudioOutput {
     func dropStream() {
         guard let stream else { return }
         detachStream()
-        if pa_stream_get_state(stream) == PA_STREAM_CREATING { return dropOnceThere(stream) }
+        if pa_stream_get_state(stream) == PA_STREAM_CREATING { return disconnectOnceCreated(stream) }
         pa_stream_disconnect(stream)
         pa_stream_unref(stream)
     }
 
     /// Disconnects a stream once it has been created. PulseAudio cannot cancel the creation, so the stream would remain
     /// in the server and in the desktop's mixer.
-    private func dropOnceThere(_ stream: OpaquePointer) {
+    private func disconnectOnceCreated(_ stream: OpaquePointer) {
         pa_stream_set_state_callback(
             stream,
             { stream, _ in
@@ -101,16 +101,16 @@ extension AudioOutput {
             sink = pa_stream_get_device_index(changed)
             queryPort()
             // The previous stream may have failed for lack of a device.
-            becomeThere(channels: 2)
+            becomeAvailable(channels: 2)
             // The settings may have changed while the stream was being created.
             applyVolume()
             applyMute()
             if streamDevice != wantedDevice { applyDevice() }
             applyRole()
-            meetDevice()
+            updateDevice()
             feed()
             applyRunning()
-            askMixer()
+            queryMixer()
         case PA_STREAM_FAILED, PA_STREAM_TERMINATED:
             let wasHeard = sink != wb_no_index
             dropStream()
@@ -121,10 +121,10 @@ extension AudioOutput {
                 return createStream()
             }
             // A server without devices counts as absent until one appears.
-            guard wasHeard else { return becomeAbsent() }
+            guard wasHeard else { return becomeUnavailable() }
             wantedDevice = nil
             // The device was removed and the server killed the stream; a new stream plays on another device.
-            tell(.deviceLost)
+            notify(.deviceLost)
             createStream()
         default: break
         }
@@ -136,13 +136,13 @@ extension AudioOutput {
         sink = pa_stream_get_device_index(stream)
         queryPort()
         // The reply shows whether the stream follows the default device.
-        askDevices()
+        queryDevices()
         guard old != wb_no_index, old != sink else { return }
         // A failed query for the old device means that it was removed; otherwise the user moved the stream.
         release(
             pa_context_get_sink_info_by_index(
                 context, old,
-                { _, _, end, own in if end < 0 { AudioOutput.from(own)?.tell(.deviceLost) } }, own))
+                { _, _, end, own in if end < 0 { AudioOutput.from(own)?.notify(.deviceLost) } }, own))
     }
 
     private func channelMap(_ channels: [Int]) -> pa_channel_map {
@@ -151,7 +151,7 @@ extension AudioOutput {
         withUnsafeMutableBytes(of: &map.map) { bytes in
             let positions = bytes.bindMemory(to: pa_channel_position_t.self)
             for (index, channel) in channels.enumerated() where index < positions.count {
-                if let position = speaker(channel, of: channels.count) { positions[index] = position }
+                if let position = channelPosition(channel, of: channels.count) { positions[index] = position }
             }
         }
         if pa_channel_map_valid(&map) == 0 {
@@ -161,7 +161,7 @@ extension AudioOutput {
     }
 
     /// Returns PulseAudio's position of an FFmpeg channel; `nil` for channels beyond the table.
-    private func speaker(_ channel: Int, of count: Int) -> pa_channel_position_t? {
+    private func channelPosition(_ channel: Int, of count: Int) -> pa_channel_position_t? {
         let positions = [
             PA_CHANNEL_POSITION_FRONT_LEFT, PA_CHANNEL_POSITION_FRONT_RIGHT, PA_CHANNEL_POSITION_FRONT_CENTER,
             PA_CHANNEL_POSITION_LFE, PA_CHANNEL_POSITION_REAR_LEFT, PA_CHANNEL_POSITION_REAR_RIGHT,
@@ -195,7 +195,7 @@ extension AudioOutput {
             room -= min(room, written)
         }
         drainIfOver(stream)
-        if isRunning, leaving == nil, HostTime.now - lastReport > Self.reportInterval { askTiming() }
+        if isRunning, drainingStream == nil, HostTime.now - lastReport > Self.reportInterval { queryTiming() }
     }
 
     private func drainIfOver(_ stream: OpaquePointer) {
@@ -205,49 +205,51 @@ extension AudioOutput {
             { _, success, own in
                 guard success != 0, let output = AudioOutput.from(own) else { return }
                 output.clock.audioDidStop()
-                output.tell(.drained(serial: output.ring.tail))
+                output.notify(.drained(serial: output.ring.lastSerial))
             }, own)
     }
 
-    private func ranDry() {
-        if isRunning, !ring.progress.isOver { tell(.starved(serial: ring.tail)) }
+    private func underflowed() {
+        if isRunning, !ring.progress.isOver { notify(.underrun(serial: ring.lastSerial)) }
     }
 
     func applyRunning() {
-        if let leaving { release(pa_stream_cork(leaving, isRunning ? 0 : 1, nil, nil)) }
+        if let drainingStream { release(pa_stream_cork(drainingStream, isRunning ? 0 : 1, nil, nil)) }
         guard let stream, pa_stream_get_state(stream) == PA_STREAM_READY else { return }
         release(
             pa_stream_cork(
-                stream, isRunning && leaving == nil ? 0 : 1,
+                stream, isRunning && drainingStream == nil ? 0 : 1,
                 { _, _, own in
-                    guard let output = AudioOutput.from(own), output.isRunning, output.leaving == nil else { return }
-                    output.askTiming()
-                    output.askTimingUntilHeard()
+                    guard let output = AudioOutput.from(own), output.isRunning, output.drainingStream == nil else {
+                        return
+                    }
+                    output.queryTiming()
+                    output.pollTimingUntilPlaying()
                 }, own))
     }
 
     /// Polls the timing every 10 ms just after a start, when the device is not playing yet.
-    private func askTimingUntilHeard() {
+    private func pollTimingUntilPlaying() {
         schedule(&startTimer, after: 0.01) { output in
             output.cancel(&output.startTimer)
             guard output.isRunning, output.clock.isAwaitingAudio else { return }
-            output.askTiming()
-            output.askTimingUntilHeard()
+            output.queryTiming()
+            output.pollTimingUntilPlaying()
         }
     }
 
     /// Requests timing information, which is reported to the clock.
-    private func askTiming() {
+    private func queryTiming() {
         guard let stream else { return }
         if let timing, pa_operation_get_state(timing) == PA_OPERATION_RUNNING { return }
         lastReport = .now
-        let question = pa_stream_update_timing_info(
+        let operation = pa_stream_update_timing_info(
             stream, { stream, success, own in if success != 0 { AudioOutput.from(own)?.report(stream) } }, own)
-        replace(&timing, with: question)
+        replace(&timing, with: operation)
     }
 
     private func report(_ stream: OpaquePointer?) {
-        guard let stream, stream == self.stream, isRunning, leaving == nil, let format else { return }
+        guard let stream, stream == self.stream, isRunning, drainingStream == nil, let format else { return }
         guard let timing = pa_stream_get_timing_info(stream) else { return }
         // Before the device takes its first samples the latency is an estimate, too small by the device's buffer. An
         // idle device may need two seconds to start.
@@ -261,9 +263,9 @@ extension AudioOutput {
         var isNegative: Int32 = 0
         guard pa_stream_get_latency(stream, &latency, &isNegative) >= 0, isNegative == 0 else { return }
         let heard = progress.read - Int(Double(latency) / 1e6 * Double(format.rate))
-        guard heard >= 0, let moment = ring.moment(at: heard) else { return }
+        guard heard >= 0, let moment = ring.mediaTime(at: heard) else { return }
         if let lag = clock.report(moment.time, rate: moment.rate, at: .now) {
-            tell(.lagging(serial: ring.tail, by: lag))
+            notify(.lagging(serial: ring.lastSerial, by: lag))
         }
     }
 }
@@ -277,7 +279,7 @@ extension AudioOutput {
             return
         }
         var volume = pa_cvolume()
-        pa_cvolume_set(&volume, UInt32(format.channelCount), level(wantedVolume))
+        pa_cvolume_set(&volume, UInt32(format.channelCount), paVolume(wantedVolume))
         release(pa_context_set_sink_input_volume(context, pa_stream_get_index(stream), &volume, nil, nil))
     }
 
@@ -287,7 +289,7 @@ extension AudioOutput {
     }
 
     /// Converts a volume to PulseAudio's perceptual (cubic) scale.
-    private func level(_ volume: Double) -> pa_volume_t {
+    private func paVolume(_ volume: Double) -> pa_volume_t {
         pa_volume_t(volume.clamped(to: 0...1.5) * Double(wb_volume_norm))
     }
 }

@@ -1,23 +1,23 @@
 /// Gapless transitions within one stream, called by the engine thread.
 extension AudioOutput {
     /// Announces the serial of the next item; `nil` for none.
-    func expect(_ serial: Int?) {
+    func prepareNext(_ serial: Int?) {
         locked {
             nextSerial = serial
-            ring.expect(serial)
+            ring.prepareNext(serial)
         }
     }
 
-    /// Queues the next item's samples after the current ones, once those are complete; `.followed` reports the
-    /// transition time. Returns `false` when the server already has the last sample.
-    func letFollow(_ serial: Int) -> Bool { locked { ring.letFollow(serial) } }
+    /// Queues the next item's samples after the current ones, once those are complete; `.transitionScheduled` reports
+    /// the transition time. Returns `false` when the server already has the last sample.
+    func allowTransition(_ serial: Int) -> Bool { locked { ring.allowTransition(serial) } }
 
     /// Makes the next item's serial the current one, here and in the clock.
-    func follow(_ serial: Int) {
+    func makeCurrent(_ serial: Int) {
         locked {
             self.serial = serial
             becomeCurrent()
-            ring.follow(serial)
+            ring.makeCurrent(serial)
         }
     }
 

@@ -8,15 +8,15 @@ final class AudioOutput: @unchecked Sendable {
     /// An event from the audio output to the engine.
     enum Event: Equatable, Sendable {
         /// The audio server became available or unavailable.
-        case server(isThere: Bool)
+        case server(isAvailable: Bool)
         /// The device has played all samples of a serial.
         case drained(serial: Int)
         /// Samples of the next item's serial are queued after the current ones, which end at this media time.
-        case followed(serial: Int, border: Seconds)
+        case transitionScheduled(serial: Int, time: Seconds)
         /// The next item's queued samples have the wrong format after a format switch, and will not be played.
         case refused(serial: Int)
         /// A serial underran.
-        case starved(serial: Int)
+        case underrun(serial: Int)
         /// The device lags behind the clock by seconds, as after its server has hung.
         case lagging(serial: Int, by: Seconds)
         /// The volume or mute state in the desktop's mixer changed.
@@ -25,7 +25,7 @@ final class AudioOutput: @unchecked Sendable {
         case deviceLost
         /// The server requests corking for an audio stream of higher priority, such as a call; and reports its end.
         case interrupted
-        case interruptionOver
+        case interruptionEnded
         /// The list of devices, or the current device, changed.
         case devices(AudioDevices)
     }
@@ -33,8 +33,8 @@ final class AudioOutput: @unchecked Sendable {
     /// The connection to the server, with the channel count of its default device.
     enum ServerState: Equatable, Sendable {
         case connecting
-        case there(channels: Int)
-        case absent
+        case available(channels: Int)
+        case unavailable
     }
 
     let ring: AudioRing
@@ -71,11 +71,11 @@ final class AudioOutput: @unchecked Sendable {
     var moves = 0
     var defaultDevice: AudioDevice.ID?
     /// The known devices, `nil` before the first reply; and those of the reply in progress.
-    var found: [AudioDevice]?
-    var counted: [AudioDevice] = []
-    var toldDevices = AudioDevices()
-    var defaultQuestion: OpaquePointer?
-    var devicesQuestion: OpaquePointer?
+    var knownDevices: [AudioDevice]?
+    var receivedDevices: [AudioDevice] = []
+    var reportedDevices = AudioDevices()
+    var defaultDeviceQuery: OpaquePointer?
+    var deviceListQuery: OpaquePointer?
     /// The drain operation, also after its completion; `nil` before it is started.
     var drain: OpaquePointer?
     /// The newest request for timing information.
@@ -86,9 +86,9 @@ final class AudioOutput: @unchecked Sendable {
     var retry: OpaquePointer?
     var startTimer: OpaquePointer?
     /// The draining stream of the previous format, its drain operation, and the timer that gives up on it.
-    var leaving: OpaquePointer?
-    var leavingDrain: OpaquePointer?
-    var leavingTimer: OpaquePointer?
+    var drainingStream: OpaquePointer?
+    var drainingOperation: OpaquePointer?
+    var drainTimer: OpaquePointer?
 
     /// Creates a disconnected output.
     /// - Parameters:
@@ -113,7 +113,7 @@ final class AudioOutput: @unchecked Sendable {
         own.map { Unmanaged<AudioOutput>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    func tell(_ event: Event) { onEvent(event) }
+    func notify(_ event: Event) { onEvent(event) }
 
     /// Runs `body` with the main loop's lock held.
     func locked<Result>(_ body: () -> Result) -> Result {
@@ -129,9 +129,9 @@ final class AudioOutput: @unchecked Sendable {
 extension AudioOutput {
     /// Starts to connect; `.server` reports the result. Called once.
     func start() {
-        guard let loop else { return becomeAbsent() }
+        guard let loop else { return becomeUnavailable() }
         pa_threaded_mainloop_set_name(loop, "sound")
-        guard pa_threaded_mainloop_start(loop) >= 0 else { return becomeAbsent() }
+        guard pa_threaded_mainloop_start(loop) >= 0 else { return becomeUnavailable() }
         locked { connect() }
     }
 
@@ -142,10 +142,10 @@ extension AudioOutput {
         guard let loop else { return }
         locked {
             cancel(&retry)
-            endLeaving()
+            endDraining()
             dropStream()
             dropContext()
-            server.update { $0 = .absent }
+            server.update { $0 = .unavailable }
         }
         pa_threaded_mainloop_stop(loop)
     }
@@ -157,18 +157,18 @@ extension AudioOutput {
         locked {
             self.serial = serial
             if nextSerial == serial { becomeCurrent() }
-            let wasFollowed = ring.begin(serial)
+            let hadNext = ring.begin(serial)
             replace(&drain, with: nil)
             flush()
-            return wasFollowed
+            return hadNext
         }
     }
 
     /// Removes the stream from the desktop's mixer until samples are written again.
-    func leaveMixer() {
+    func removeFromMixer() {
         locked {
             format = nil
-            endLeaving()
+            endDraining()
             dropStream()
         }
     }
@@ -180,7 +180,7 @@ extension AudioOutput {
     }
 
     private func flush() {
-        endLeaving()
+        endDraining()
         // Replies to earlier requests refer to flushed samples.
         replace(&timing, with: nil)
         if let stream { release(pa_stream_flush(stream, nil, nil)) }
@@ -201,7 +201,7 @@ extension AudioOutput {
         locked {
             wantedVolume = volume
             applyVolume()
-            askMixer()
+            queryMixer()
         }
     }
 
@@ -210,7 +210,7 @@ extension AudioOutput {
         locked {
             wantedMute = isMuted
             applyMute()
-            askMixer()
+            queryMixer()
         }
     }
 }
@@ -224,13 +224,13 @@ extension AudioOutput {
         let channels = server.wait(until: limit) { server -> Int? in
             switch server {
             case .connecting: nil
-            case .there(let channels): channels
-            case .absent: 2
+            case .available(let channels): channels
+            case .unavailable: 2
             }
         }
         if let channels { return channels }
         // Treats an unresponsive server as absent until it replies.
-        locked { if server.withLock({ $0 == .connecting }) { becomeAbsent() } }
+        locked { if server.withLock({ $0 == .connecting }) { becomeUnavailable() } }
         return 2
     }
 
@@ -248,7 +248,7 @@ extension AudioOutput {
             guard serial == self.serial || serial == nextSerial && (self.format ?? format) == format else {
                 return false
             }
-            take(role, of: serial)
+            setRole(role, of: serial)
             defer { applyRole() }
             return change(to: format, serial: serial)
         }
@@ -258,8 +258,8 @@ extension AudioOutput {
     func change(to format: AudioFormat, serial: Int) -> Bool {
         guard self.format != format else { return true }
         if let nextSerial, nextSerial != serial {
-            expect(nil)
-            tell(.refused(serial: nextSerial))
+            prepareNext(nil)
+            notify(.refused(serial: nextSerial))
         }
         self.format = format
         ring.use(format)
@@ -281,8 +281,10 @@ extension AudioOutput {
         afterPartialWrite: (Seconds) -> Void
     ) -> AudioRing.WriteResult {
         ring.write(samples, time: time, rate: rate, serial: serial) { part in
-            if let border = part.border { tell(.followed(serial: serial, border: border)) }
-            if part.wasStarving { locked { feed() } }
+            if let transitionTime = part.transitionTime {
+                notify(.transitionScheduled(serial: serial, time: transitionTime))
+            }
+            if part.hadUnderrun { locked { feed() } }
             afterPartialWrite(part.fill)
         }
     }
@@ -294,6 +296,6 @@ extension AudioOutput {
             feed()
             return stream == nil
         }
-        if isSilent, ring.waitUntilPassed(serial) { tell(.drained(serial: serial)) }
+        if isSilent, ring.waitUntilElapsed(serial) { notify(.drained(serial: serial)) }
     }
 }

@@ -25,24 +25,24 @@ final class AudioRing: Sendable {
     struct PartialWrite {
         var count: Int
         /// Whether the reader had underrun.
-        var wasStarving: Bool
+        var hadUnderrun: Bool
         /// The duration of the buffered samples, in seconds.
         var fill: Seconds
         /// The media time at which a transition begins with these samples; `nil` when they do not begin one.
-        var border: Seconds?
+        var transitionTime: Seconds?
     }
 
     struct State {
         /// The serial that is playing.
         var serial = 0
         /// The serial of the last sample: the playing one, or the next item's.
-        var tail = 0
+        var lastSerial = 0
         var nextItem: NextItemSlot?
         /// The frame at which the next item's samples begin, and the offset added to their times.
-        var border = 0
+        var nextStart = 0
         var offset: Seconds = 0
         /// The media time of the transition, until it has been reported to the writer.
-        var untoldBorder: Seconds?
+        var pendingTransitionTime: Seconds?
         var format = AudioFormat(rate: 48000, channels: [0, 1])
         var samples: [Float] = []
         /// The frames written and read since the last flush.
@@ -50,9 +50,9 @@ final class AudioRing: Sendable {
         var read = 0
         var marks: [TimestampMark] = []
         var isFinished = false
-        var isStarving = false
+        var hasUnderrun = false
         /// Whether no server reads; samples are then dropped when their time has passed.
-        var isSilent = false
+        var discardsSamples = false
 
         var capacity: Int { samples.count / max(format.channelCount, 1) }
         var count: Int { written - read }
@@ -73,7 +73,7 @@ final class AudioRing: Sendable {
     func begin(_ serial: Int) -> Bool {
         state.update { state in
             defer { state.begin(serial) }
-            return state.isFollowed
+            return state.hasNext
         }
     }
 
@@ -87,7 +87,7 @@ final class AudioRing: Sendable {
     }
 
     /// Sets whether no audio server reads, and samples elapse silently at the clock's rate.
-    func setSilent(_ isSilent: Bool) { state.update { $0.isSilent = isSilent } }
+    func setDiscardsSamples(_ discardsSamples: Bool) { state.update { $0.discardsSamples = discardsSamples } }
 
     /// Wakes a waiting writer after a change of the clock.
     func clockChanged() { state.wake() }
@@ -114,20 +114,21 @@ extension AudioRing {
         while done < total {
             let part = state.waitAdjusting { state, deadline -> PartialWrite?? in
                 guard state.isExpected(serial) else { return .some(nil) }
-                state.letFollow(serial, from: time)
-                guard state.tail == serial else { return nil }
-                if state.isSilent { self.discardPast(&state, deadline: &deadline) }
+                state.allowTransition(serial, from: time)
+                guard state.lastSerial == serial else { return nil }
+                if state.discardsSamples { self.dropElapsed(&state, deadline: &deadline) }
                 let room = state.capacity - state.count
                 guard room > 0 else { return nil }
                 let count = min(room, total - done)
                 let start = time + Double(done) / Double(state.format.rate) * rate
                 state.append(samples, from: done, count: count, time: start + state.offset, rate: rate)
                 defer {
-                    state.isStarving = false
-                    state.untoldBorder = nil
+                    state.hasUnderrun = false
+                    state.pendingTransitionTime = nil
                 }
                 return PartialWrite(
-                    count: count, wasStarving: state.isStarving, fill: state.fill, border: state.untoldBorder)
+                    count: count, hadUnderrun: state.hasUnderrun, fill: state.fill,
+                    transitionTime: state.pendingTransitionTime)
             }
             guard let part else { return .stale }
             done += part.count
@@ -138,21 +139,21 @@ extension AudioRing {
 
     /// Marks the end of a serial.
     func finish(_ serial: Int) {
-        state.update { if $0.tail == serial { $0.isFinished = true } }
+        state.update { if $0.lastSerial == serial { $0.isFinished = true } }
     }
 
     /// Waits until all samples have elapsed silently. Returns `false` when the serial is over, or another one's samples
     /// follow.
-    func waitUntilPassed(_ serial: Int) -> Bool {
+    func waitUntilElapsed(_ serial: Int) -> Bool {
         state.waitAdjusting { state, deadline in
-            guard state.tail == serial else { return false }
-            guard state.isSilent else { return true }
-            self.discardPast(&state, deadline: &deadline)
+            guard state.lastSerial == serial else { return false }
+            guard state.discardsSamples else { return true }
+            self.dropElapsed(&state, deadline: &deadline)
             return state.count == 0 ? true : nil
         }
     }
 
-    private func discardPast(_ state: inout State, deadline: inout HostTime?) {
+    private func dropElapsed(_ state: inout State, deadline: inout HostTime?) {
         guard let end = state.time(at: state.written), clock.isRunning else { return }
         let now = clock.time()
         while state.count > 0, let mark = state.mark(at: state.read), let time = state.time(at: state.read), time <= now
@@ -175,7 +176,7 @@ extension AudioRing {
         let (count, isLow) = state.withLock { state -> (Int, Bool) in
             let count = min(frames, state.count)
             state.copy(count, to: target)
-            if count == 0 { state.isStarving = true }
+            if count == 0 { state.hasUnderrun = true }
             return (count, state.count < state.capacity / 2)
         }
         if isLow, count > 0 { state.wake() }
@@ -183,7 +184,7 @@ extension AudioRing {
     }
 
     /// Returns the media time and the rate of a frame, counted from the last flush; `nil` when unknown.
-    func moment(at frame: Int) -> (time: Seconds, rate: Double)? {
+    func mediaTime(at frame: Int) -> (time: Seconds, rate: Double)? {
         state.withLock { state in
             state.dropMarks(before: frame)
             guard let mark = state.mark(at: frame) else { return nil }
@@ -193,14 +194,14 @@ extension AudioRing {
 
     /// The media end time of a finished serial; `nil` while more samples are to come.
     var end: Seconds? {
-        state.withLock { $0.isFinished && !$0.isFollowed ? $0.time(at: $0.written) ?? 0 : nil }
+        state.withLock { $0.isFinished && !$0.hasNext ? $0.time(at: $0.written) ?? 0 : nil }
     }
 
     /// The number of frames read since the last flush, and whether they were the last.
     var progress: (read: Int, isOver: Bool) { state.withLock { ($0.read, $0.isOver) } }
 
     /// The serial of the last sample.
-    var tail: Int { state.withLock { $0.tail } }
+    var lastSerial: Int { state.withLock { $0.lastSerial } }
 }
 
 extension AudioRing.State {
@@ -208,20 +209,20 @@ extension AudioRing.State {
 
     mutating func begin(_ serial: Int) {
         self.serial = serial
-        tail = serial
+        lastSerial = serial
         if nextItem?.serial == serial { nextItem = nil }
-        nextItem?.mayFollow = false
+        nextItem?.isTransitionAllowed = false
         reset()
     }
 
     fileprivate mutating func reset() {
         offset = 0
-        untoldBorder = nil
+        pendingTransitionTime = nil
         written = 0
         read = 0
         marks = []
         isFinished = false
-        isStarving = true
+        hasUnderrun = true
     }
 
     fileprivate mutating func append(

@@ -30,7 +30,7 @@ final class TimeStretcher {
     /// The second half of the last window, already faded out.
     private var tail: [Float]
     /// The input frame at which the last window continues; `nil` before the first window.
-    private var natural: Int?
+    private var continuation: Int?
     /// The number of output frames so far.
     private var produced = 0
     private var output: [Float] = []
@@ -54,7 +54,7 @@ final class TimeStretcher {
     func process(_ samples: UnsafeBufferPointer<Float>, _ body: (UnsafeBufferPointer<Float>) -> Void) {
         append(samples)
         produce()
-        lend(body)
+        deliver(body)
     }
 
     /// Drains the remaining output into `body`. Nothing can be processed afterwards.
@@ -67,7 +67,7 @@ final class TimeStretcher {
         while Int(Double(produced) * speed) < end, canProduce { addWindow() }
         let total = Int(Double(end) / speed)
         if produced > total { output.removeLast(min(output.count, (produced - total) * channels)) }
-        lend(body)
+        deliver(body)
     }
 
     private func append(_ samples: UnsafeBufferPointer<Float>) {
@@ -79,7 +79,7 @@ final class TimeStretcher {
         }
     }
 
-    private func lend(_ body: (UnsafeBufferPointer<Float>) -> Void) {
+    private func deliver(_ body: (UnsafeBufferPointer<Float>) -> Void) {
         guard !output.isEmpty else { return }
         output.withUnsafeBufferPointer(body)
         output.removeAll(keepingCapacity: true)
@@ -89,37 +89,37 @@ final class TimeStretcher {
 
     /// The nominal start of the next window, as an index into `input`: the middle of the window is on time. With its
     /// start on time, the content would be early at low speeds.
-    private var place: Int { Int(Double(produced + hop) * speed) - hop - dropped }
+    private var nominalStart: Int { Int(Double(produced + hop) * speed) - hop - dropped }
 
     private var canProduce: Bool {
-        let furthest = max(place + search, natural.map { $0 - dropped } ?? 0)
+        let furthest = max(nominalStart + search, continuation.map { $0 - dropped } ?? 0)
         return furthest + 2 * hop <= mono.count
     }
 
     private func produce() {
         while canProduce { addWindow() }
-        dropWhatIsPast()
+        dropProcessed()
     }
 
     /// Crossfades the best window into the end of the previous one.
     private func addWindow() {
-        let start = natural.map { bestStart(continuing: $0 - dropped) } ?? 0
+        let start = continuation.map { bestStart(continuing: $0 - dropped) } ?? 0
         for frame in 0..<hop {
             for channel in 0..<channels {
                 let index = frame * channels + channel
                 let fresh = input[start * channels + index]
-                output.append(natural == nil ? fresh : tail[index] + fresh * fade[frame])
+                output.append(continuation == nil ? fresh : tail[index] + fresh * fade[frame])
                 tail[index] = input[(start + hop) * channels + index] * (1 - fade[frame])
             }
         }
-        natural = start + hop + dropped
+        continuation = start + hop + dropped
         produced += hop
     }
 
     /// Returns the start, within the search range, of the window most similar to the continuation of the previous one.
     private func bestStart(continuing target: Int) -> Int {
-        let first = max(0, place - search)
-        let last = max(first, place + search)
+        let first = max(0, nominalStart - search)
+        let last = max(first, nominalStart + search)
         // At speeds near 1 the exact continuation often lies within the range.
         if (first...last).contains(target) { return target }
         return mono.withUnsafeBufferPointer { samples in
@@ -137,7 +137,7 @@ final class TimeStretcher {
         every step: Int
     ) -> Int {
         var best = target
-        var bestLikeness = -Float.infinity
+        var bestSimilarity = -Float.infinity
         for candidate in candidates {
             var product: Float = 0
             var energy: Float = 1e-6
@@ -148,9 +148,9 @@ final class TimeStretcher {
                 energy += sample * sample
                 index += step
             }
-            let likeness = product / energy.squareRoot()
-            if likeness > bestLikeness {
-                bestLikeness = likeness
+            let similarity = product / energy.squareRoot()
+            if similarity > bestSimilarity {
+                bestSimilarity = similarity
                 best = candidate
             }
         }
@@ -158,8 +158,8 @@ final class TimeStretcher {
     }
 
     /// Drops input that no later search needs; in large steps, because moving the rest is expensive.
-    private func dropWhatIsPast() {
-        let needed = min(place - search, natural.map { $0 - dropped } ?? 0)
+    private func dropProcessed() {
+        let needed = min(nominalStart - search, continuation.map { $0 - dropped } ?? 0)
         guard needed > format.rate / 4 else { return }
         input.removeFirst(needed * channels)
         mono.removeFirst(needed)

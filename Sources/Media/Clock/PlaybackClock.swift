@@ -10,7 +10,7 @@ final class PlaybackClock: Sendable {
     /// Returns the media time at a host time.
     func time(at host: HostTime = .now) -> Seconds {
         line.withLock { line in
-            line.observe(at: host)
+            line.recordReading(at: host)
             return line.time(at: host)
         }
     }
@@ -23,7 +23,7 @@ final class PlaybackClock: Sendable {
     func time(inLine line: Int) -> Seconds { self.line.withLock { $0.time(inLine: line, at: .now) } }
 
     /// Begins a new line at a gapless transition: all media times grow by `offset` from here on.
-    func follow(movedBy offset: Seconds) { line.withLock { $0.follow(movedBy: offset, at: .now) } }
+    func beginLine(shiftedBy offset: Seconds) { line.withLock { $0.beginLine(shiftedBy: offset, at: .now) } }
 
     /// The number of transitions so far.
     var lineNumber: Int { line.withLock { $0.number } }
@@ -63,25 +63,25 @@ final class PlaybackClock: Sendable {
     func audioDidStop() { line.withLock { $0.audioDidStop() } }
 
     /// Moves back by `lag` seconds, to audio that cannot seek.
-    func goBack(by lag: Seconds) { line.withLock { $0.goBack(by: lag) } }
+    func moveBack(by lag: Seconds) { line.withLock { $0.moveBack(by: lag) } }
 }
 
 /// The arithmetic of the clock. Pure.
 struct ClockModel: Equatable {
     /// The outlier threshold: a report that differs by more, in seconds, is not applied by itself.
-    static let doubt: Seconds = 0.06
+    static let outlierThreshold: Seconds = 0.06
     /// The number of consecutive outliers that must agree before the clock jumps.
-    static let witnesses = 4
+    static let requiredAgreement = 4
     /// The start timeout for a device that does not report, in seconds.
-    static let patience: Seconds = 0.5
+    static let startTimeout: Seconds = 0.5
     /// The start timeout for a device that reports that it is not playing yet, in seconds. Resuming an idle device may
     /// take two seconds.
-    static let longestPatience: Seconds = 3
+    static let longestStartTimeout: Seconds = 3
     /// The maximum interval between two readings while audio plays, in seconds; every report is a reading. Longer
     /// intervals mean that the process was stopped.
-    static let longestSilence: Seconds = 1
+    static let maximumReadInterval: Seconds = 1
     /// The lag in seconds above which audio is moved to the clock instead of the clock to the audio.
-    static let longestLag: Seconds = 2
+    static let maximumLag: Seconds = 2
 
     private enum Motion: Equatable {
         case held
@@ -98,7 +98,7 @@ struct ClockModel: Equatable {
     private var isLedByAudio = false
     /// The latest host time at which the clock was read or received a report.
     private var observed = HostTime(nanoseconds: 0)
-    private var doubted: [Seconds] = []
+    private var outliers: [Seconds] = []
     /// The number of transitions, and the end time of the previous line.
     private(set) var number = 0
     private var lastEnd: Seconds = 0
@@ -117,7 +117,7 @@ struct ClockModel: Equatable {
 
     func time(inLine number: Int, at host: HostTime) -> Seconds { number < self.number ? lastEnd : time(at: host) }
 
-    mutating func follow(movedBy offset: Seconds, at host: HostTime) {
+    mutating func beginLine(shiftedBy offset: Seconds, at host: HostTime) {
         lastEnd = time(at: host)
         anchor += offset
         number += 1
@@ -132,7 +132,7 @@ struct ClockModel: Equatable {
     func time(at host: HostTime) -> Seconds {
         switch motion {
         case .held: anchor
-        case .awaitingAudio(let since): anchor + max(0, host - since - Self.patience) * rate
+        case .awaitingAudio(let since): anchor + max(0, host - since - Self.startTimeout) * rate
         case .running: anchor + (host - anchorHost) * rate
         }
     }
@@ -140,7 +140,7 @@ struct ClockModel: Equatable {
     func host(for time: Seconds) -> HostTime? {
         switch motion {
         case .held: nil
-        case .awaitingAudio(let since): since + (Self.patience + (time - anchor) / rate)
+        case .awaitingAudio(let since): since + (Self.startTimeout + (time - anchor) / rate)
         case .running: anchorHost + (time - anchor) / rate
         }
     }
@@ -152,7 +152,7 @@ struct ClockModel: Equatable {
         isLedByAudio = false
         motion = awaitingAudio ? .awaitingAudio(since: host) : .running
         reports = 0
-        doubted = []
+        outliers = []
     }
 
     mutating func setRate(_ rate: Double, at host: HostTime) {
@@ -161,7 +161,7 @@ struct ClockModel: Equatable {
         case .awaitingAudio(let since):
             // After the start timeout the clock is already running.
             anchor = time(at: host)
-            if host - since > Self.patience { motion = .awaitingAudio(since: host + -Self.patience) }
+            if host - since > Self.startTimeout { motion = .awaitingAudio(since: host + -Self.startTimeout) }
         case .running:
             anchor = time(at: host)
             anchorHost = host
@@ -170,27 +170,27 @@ struct ClockModel: Equatable {
     }
 
     mutating func reportSilence(at host: HostTime) {
-        if isAwaitingAudio, host - anchorHost < Self.longestPatience { motion = .awaitingAudio(since: host) }
+        if isAwaitingAudio, host - anchorHost < Self.longestStartTimeout { motion = .awaitingAudio(since: host) }
     }
 
     /// Applies a timing report.
     /// - Returns: The lag of the audio when audio must be moved to the clock; otherwise `nil`.
     @discardableResult
     mutating func report(_ reported: Seconds, rate: Double, at host: HostTime) -> Seconds? {
-        observe(at: host)
+        recordReading(at: host)
         switch motion {
         case .held:
             return nil
         case .awaitingAudio(let since):
             // A report at the start position means that nothing has been heard yet.
-            guard reported > anchor || host - since > Self.patience else { return nil }
+            guard reported > anchor || host - since > Self.startTimeout else { return nil }
             self.rate = rate
             isLedByAudio = true
             let reached = time(at: host)
             motion = .running
             let lag = reached - max(reported, anchor)
-            set(lag > Self.longestLag ? reached : max(reported, anchor), at: host)
-            return lag > Self.longestLag ? lag : nil
+            set(lag > Self.maximumLag ? reached : max(reported, anchor), at: host)
+            return lag > Self.maximumLag ? lag : nil
         case .running:
             isLedByAudio = true
             guard rate != self.rate else { return pull(by: reported - time(at: host), at: host) }
@@ -199,42 +199,42 @@ struct ClockModel: Equatable {
             self.rate = rate
             set(reported, at: host)
             reports = 0
-            doubted = []
+            outliers = []
             return nil
         }
     }
 
     private mutating func pull(by error: Seconds, at host: HostTime) -> Seconds? {
         reports += 1
-        guard abs(error) > Self.doubt else {
-            doubted = []
+        guard abs(error) > Self.outlierThreshold else {
+            outliers = []
             // The first reports weigh more, because the start time was an estimate.
             set(time(at: host) + error * (reports < 10 ? 0.25 : 0.06), at: host)
             return nil
         }
-        doubted.append(error)
-        guard doubted.count >= Self.witnesses else { return nil }
-        let spread = (doubted.max() ?? 0) - (doubted.min() ?? 0)
-        let agree = spread < Self.doubt
-        doubted = agree ? [] : Array(doubted.dropFirst())
+        outliers.append(error)
+        guard outliers.count >= Self.requiredAgreement else { return nil }
+        let spread = (outliers.max() ?? 0) - (outliers.min() ?? 0)
+        let agree = spread < Self.outlierThreshold
+        outliers = agree ? [] : Array(outliers.dropFirst())
         guard agree else { return nil }
-        if -error > Self.longestLag { return -error }
+        if -error > Self.maximumLag { return -error }
         set(time(at: host) + error, at: host)
         return nil
     }
 
     /// Records a reading. While audio plays there are many per second; a longer interval means that the process was
     /// stopped (`SIGSTOP`), and the clock skips that interval.
-    mutating func observe(at host: HostTime) {
+    mutating func recordReading(at host: HostTime) {
         guard motion != .held else { return }
         defer { observed = max(observed, host) }
-        guard motion == .running, isLedByAudio, host - observed > Self.longestSilence else { return }
+        guard motion == .running, isLedByAudio, host - observed > Self.maximumReadInterval else { return }
         anchorHost = anchorHost + (host - observed)
     }
 
     mutating func audioDidStop() { isLedByAudio = false }
 
-    mutating func goBack(by lag: Seconds) { anchor -= lag }
+    mutating func moveBack(by lag: Seconds) { anchor -= lag }
 
     private mutating func set(_ time: Seconds, at host: HostTime) {
         anchor = time

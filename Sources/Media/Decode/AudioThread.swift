@@ -5,7 +5,7 @@ import CFFmpeg
 /// `@unchecked Sendable`: created on the demux thread and passed to its own thread before anything runs.
 final class AudioThread: @unchecked Sendable {
     /// The duration of audio that must be queued before playback starts, in seconds.
-    private static let head: Seconds = 0.08
+    private static let primingDuration: Seconds = 0.08
     /// The largest gap or overlap that is ignored as rounding, in seconds.
     private static let tolerance: Seconds = 0.05
     /// The rounding error of container timestamps, in seconds. Audio that begins this little before the start is not
@@ -22,9 +22,9 @@ final class AudioThread: @unchecked Sendable {
     /// Whether there is no moving video, so that audio determines the start of a serial.
     private let decidesStart: Bool
     private var hasDecoded = false
-    private var hasTaken = false
+    private var hasReceivedPackets = false
     /// Whether the container stores packet durations with sample accuracy.
-    private var tellsLengths: Bool
+    private var hasExactDurations: Bool
     private let isMP4: Bool
     /// A frame with more samples than the duration of its packet. At the end of the stream the excess is encoder
     /// padding, which is not played.
@@ -42,10 +42,10 @@ final class AudioThread: @unchecked Sendable {
     private var isStale = false
     /// Whether another track continues in the output stream of the previous one, and whether its first sample there is
     /// next.
-    private var hasJoined = false
-    private var isJoining = false
+    private var continuesStream = false
+    private var isFirstAfterSwitch = false
     /// The number of frames of a new output stream that have been faded in; `nil` when no fade is in progress.
-    private var risen: Int?
+    private var fadedFrames: Int?
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
         let tracks = demuxer.selection.tracks.filter { $0.kind == .audio && $0.isPlayable }
@@ -59,12 +59,14 @@ final class AudioThread: @unchecked Sendable {
         }
         decidesStart = hasMovingPicture != true
         isMP4 = demuxer.isMP4
-        tellsLengths = isMP4 && stream.timeBase.num == 1
+        hasExactDurations = isMP4 && stream.timeBase.num == 1
     }
 
     /// Creates the thread for an external track of a medium without audio; `nil` when no decoder can be opened.
     init?(_ pipeline: Pipeline, file track: Track.ID) {
-        guard let file = pipeline.externalAudio.stream(of: track), let decoder = Decoder(file.coded, threads: 1) else {
+        guard let file = pipeline.externalAudio.stream(of: track),
+            let decoder = Decoder(file.codecParameters, threads: 1)
+        else {
             return nil
         }
         self.pipeline = pipeline
@@ -72,7 +74,7 @@ final class AudioThread: @unchecked Sendable {
         self.track = track
         (streams, isMP4) = ([:], false)
         decidesStart = false
-        tellsLengths = file.isMP4 && file.coded.timeBase.num == 1
+        hasExactDurations = file.isMP4 && file.codecParameters.timeBase.num == 1
     }
 
     func run() { pipeline.log.collect { loop() } }
@@ -80,17 +82,17 @@ final class AudioThread: @unchecked Sendable {
     private func loop() {
         while true {
             let interruption = pipeline.packets.interruption
-            switch pipeline.packets.take(.audio) {
+            switch pipeline.packets.dequeue(.audio) {
             case .closed: return
             case .start(let command): begin(command)
             case .track(let track): change(to: track)
             case .packet(let packet):
-                hasTaken = true
+                hasReceivedPackets = true
                 if !isFinished { decode(packet) }
             case .end:
                 finish()
-                pipeline.packets.waitForNews(of: .audio, interruption: interruption)
-            case .nothing: break
+                pipeline.packets.waitForWork(of: .audio, interruption: interruption)
+            case .timeout: break
             }
         }
     }
@@ -99,12 +101,12 @@ final class AudioThread: @unchecked Sendable {
         decoder.flush()
         // After a transition samples were converted to the previous item's format. A new start uses the native format
         // again.
-        if converter?.isForThisPlaceOnly == true { converter = nil }
+        if converter?.isSingleUse == true { converter = nil }
         padded = nil
         timeStretcher = nil
-        hasJoined = false
-        isJoining = false
-        risen = nil
+        continuesStream = false
+        isFirstAfterSwitch = false
+        fadedFrames = nil
         self.command = command
         next = nil
         isFinished = false
@@ -115,17 +117,17 @@ final class AudioThread: @unchecked Sendable {
     private func change(to track: Int) {
         guard track != self.track else { return }
         let file = pipeline.externalAudio.stream(of: track)
-        guard let stream = streams[track] ?? file?.coded, let decoder = Decoder(stream, threads: 1) else {
+        guard let stream = streams[track] ?? file?.codecParameters, let decoder = Decoder(stream, threads: 1) else {
             pipeline.packets.selectAudio(self.track)
-            return pipeline.tell(.audioRefused(track: track, instead: self.track))
+            return pipeline.notify(.audioDecoderFailed(track: track, instead: self.track))
         }
         self.track = track
         self.decoder = decoder
-        tellsLengths = file?.isMP4 ?? isMP4 && stream.timeBase.num == 1
+        hasExactDurations = file?.isMP4 ?? isMP4 && stream.timeBase.num == 1
         converter = nil
         padded = nil
-        hasJoined = next != nil
-        isJoining = hasJoined
+        continuesStream = next != nil
+        isFirstAfterSwitch = continuesStream
     }
 
     private func decode(_ packet: Packet?) {
@@ -133,24 +135,24 @@ final class AudioThread: @unchecked Sendable {
         decoder.decode(packet) { frame in
             hasDecoded = true
             // The padded frame was not the last one, so all of it is played.
-            if let padded { hear(padded.pointer) }
+            if let padded { process(padded.pointer) }
             padded = nil
             if let length = length(of: frame), length < frame.pointee.nb_samples {
                 padded = DecodedFrame(moving: frame, seconds: 0, span: 0)
             } else {
-                hear(frame)
+                process(frame)
             }
             return !isStale
         }
     }
 
-    private func hear(_ frame: UnsafeMutablePointer<AVFrame>) {
+    private func process(_ frame: UnsafeMutablePointer<AVFrame>) {
         guard prepare(for: frame), let converter, let start = start(for: frame) else { return }
         let delay = converter.delay
         let time = decoder.time(of: frame).map { $0 - delay }
-        converter.isSilent = pipeline.isSilent
+        converter.outputsSilence = pipeline.outputsSilence
         converter.convert(frame) { samples in
-            place(samples, at: time ?? next ?? start, from: start, format: converter.format)
+            align(samples, at: time ?? next ?? start, from: start, format: converter.format)
         }
     }
 
@@ -158,21 +160,21 @@ final class AudioThread: @unchecked Sendable {
         if let converter, converter.fits(frame) { return true }
         // After a transition or a track switch, the existing output stream continues in its format.
         let present =
-            pipeline.isWaiting
+            pipeline.isPreloading
             ? pipeline.audio.format(toFollow: command.serial)
-            : hasJoined ? pipeline.audio.format(of: command.serial) : nil
-        let wider = hasJoined ? present.flatMap { widened(frame, beyond: $0) } : nil
+            : continuesStream ? pipeline.audio.format(of: command.serial) : nil
+        let wider = continuesStream ? present.flatMap { nativeConverter(frame, beyond: $0) } : nil
         converter =
             wider
             ?? AudioConverter(
-                for: frame, to: present, mostChannels: present == nil ? pipeline.audio.deviceChannels() : 0)
-        if !hasJoined { timeStretcher = nil }
+                for: frame, to: present, maximumChannels: present == nil ? pipeline.audio.deviceChannels() : 0)
+        if !continuesStream { timeStretcher = nil }
         guard let converter else { return false }
-        if wider != nil { risen = 0 }
+        if wider != nil { fadedFrames = 0 }
         let isTaken =
             wider == nil
             ? pipeline.audio.use(converter.format, role: decidesStart ? .music : .video, serial: command.serial)
-            : pipeline.audio.goOver(to: converter.format, serial: command.serial)
+            : pipeline.audio.switchFormat(to: converter.format, serial: command.serial)
         if isTaken { return true }
         self.converter = nil
         isStale = true
@@ -181,8 +183,9 @@ final class AudioThread: @unchecked Sendable {
 
     /// Returns a converter to the track's native format, if the output stream lacks some of its channels and the device
     /// has them; `nil` otherwise.
-    private func widened(_ frame: UnsafeMutablePointer<AVFrame>, beyond present: AudioFormat) -> AudioConverter? {
-        let own = AudioConverter(for: frame, to: nil, mostChannels: pipeline.audio.deviceChannels())
+    private func nativeConverter(_ frame: UnsafeMutablePointer<AVFrame>, beyond present: AudioFormat) -> AudioConverter?
+    {
+        let own = AudioConverter(for: frame, to: nil, maximumChannels: pipeline.audio.deviceChannels())
         return own.flatMap { Set($0.format.channels).isSubset(of: present.channels) ? nil : $0 }
     }
 
@@ -194,7 +197,7 @@ final class AudioThread: @unchecked Sendable {
             pipeline.setStart(of: command.serial, to: begin)
             if case .exact = command.target {
             } else {
-                pipeline.tell(.audioStarted(serial: command.serial, time: begin))
+                pipeline.notify(.audioStarted(serial: command.serial, time: begin))
             }
         }
         guard let start = pipeline.start(of: command.serial) else {
@@ -207,14 +210,14 @@ final class AudioThread: @unchecked Sendable {
     // MARK: Aligning samples
 
     /// Writes samples that begin at `time`: trims an overlap, and fills a gap with silence.
-    private func place(
+    private func align(
         _ samples: UnsafeBufferPointer<Float>, at time: Seconds, from start: Seconds, format: AudioFormat
     ) {
         let rate = Double(format.rate)
         let expected = next ?? start
         var time = time
         var first = 0
-        let slack = isJoining ? Self.rounding : Self.tolerance
+        let slack = isFirstAfterSwitch ? Self.rounding : Self.tolerance
         if time < expected - (next == nil ? Self.rounding : slack) {
             first = Int(((expected - time) * rate).rounded())
             time = expected
@@ -227,12 +230,12 @@ final class AudioThread: @unchecked Sendable {
         guard first < count, !isStale else { return }
         write(UnsafeBufferPointer(rebasing: samples[(first * format.channelCount)...]), at: time, format: format)
         next = time + Double(count - first) / rate
-        isJoining = false
+        isFirstAfterSwitch = false
     }
 
     private func fill(from start: Seconds, to end: Seconds, format: AudioFormat) {
         // A gap longer than the read-ahead buffer has partly elapsed by now.
-        let isLate = !pipeline.isWaiting && pipeline.clock.isRunning
+        let isLate = !pipeline.isPreloading && pipeline.clock.isRunning
         let start = isLate ? min(max(start, pipeline.clock.time()), end) : start
         let part = format.rate / 10
         if silence.count != part * format.channelCount {
@@ -264,32 +267,32 @@ final class AudioThread: @unchecked Sendable {
 
     private func send(_ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: AudioFormat) {
         guard !isStale else { return }
-        if let risen { return rise(samples, at: time, speed: speed, format: format, after: risen) }
+        if let fadedFrames { return fadeIn(samples, at: time, speed: speed, format: format, after: fadedFrames) }
         // A preloaded pipeline blocks in `write` until the transition, and counts as ready.
-        if pipeline.isWaiting { tellPrimed() }
+        if pipeline.isPreloading { notifyPrimed() }
         let written = pipeline.audio.write(samples, time: time, rate: speed, serial: command.serial) { fill in
-            if fill >= Self.head { tellPrimed() }
+            if fill >= Self.primingDuration { notifyPrimed() }
         }
         isStale = written == .stale
     }
 
     /// Sends the first samples of a new output stream with a fade-in.
-    private func rise(
+    private func fadeIn(
         _ samples: UnsafeBufferPointer<Float>, at time: Seconds, speed: Double, format: AudioFormat, after done: Int
     ) {
-        var risen = Array(samples)
+        var faded = Array(samples)
         let fade = Fade(format)
-        fade.rise(&risen, after: done)
-        self.risen = nil
-        risen.withUnsafeBufferPointer { send($0, at: time, speed: speed, format: format) }
+        fade.fadeIn(&faded, after: done)
+        self.fadedFrames = nil
+        faded.withUnsafeBufferPointer { send($0, at: time, speed: speed, format: format) }
         let count = done + samples.count / format.channelCount
-        if count < fade.beginning { self.risen = count }
+        if count < fade.startLength { self.fadedFrames = count }
     }
 
-    private func tellPrimed() {
+    private func notifyPrimed() {
         guard primedSerial != command.serial else { return }
         primedSerial = command.serial
-        pipeline.tell(.audioPrimed(serial: command.serial))
+        pipeline.notify(.audioPrimed(serial: command.serial))
     }
 
     // MARK: End of stream
@@ -300,10 +303,10 @@ final class AudioThread: @unchecked Sendable {
         guard !isFinished else { return }
         isFinished = true
         decode(nil)
-        hearWithoutPadding()
+        processWithoutPadding()
         if let converter, let next {
-            converter.finish { place($0, at: next, from: next, format: converter.format) }
-            if pipeline.isFollowed { lastAsLongAsThePicture(converter.format) }
+            converter.finish { align($0, at: next, from: next, format: converter.format) }
+            if pipeline.hasNext { padToVideoEnd(converter.format) }
             if let timeStretcher {
                 timeStretcher.finish {
                     send($0, at: timeStretcherNext, speed: timeStretcher.speed, format: converter.format)
@@ -312,39 +315,40 @@ final class AudioThread: @unchecked Sendable {
             self.timeStretcher = nil
         }
         guard !isStale else { return }
-        if !hasDecoded { tellNothingDecoded() }
-        tellPrimed()
-        pipeline.tell(.audioFinished(serial: command.serial, end: next))
+        if !hasDecoded { notifyNothingDecoded() }
+        notifyPrimed()
+        pipeline.notify(.audioFinished(serial: command.serial, end: next))
         pipeline.audio.finish(command.serial)
     }
 
     /// Reports that nothing was decoded. The end of a truncated file may contain no packets; packets that were read but
     /// not decoded are damaged.
-    private func tellNothingDecoded() {
-        guard command.time == 0 || hasTaken else { return }
-        if hasTaken, command.time == 0 { pipeline.tell(.warning(.damagedTrack(kind: .audio))) }
-        pipeline.tell(.nothingDecoded(.audio, serial: command.serial, isEssential: decidesStart))
+    private func notifyNothingDecoded() {
+        guard command.time == 0 || hasReceivedPackets else { return }
+        if hasReceivedPackets, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .audio))) }
+        pipeline.notify(.nothingDecoded(.audio, serial: command.serial, isEssential: decidesStart))
     }
 
     /// Plays the last frame without its padding. FFmpeg trims the padding that other containers declare; MP4 only has a
     /// last packet that is shorter than its frame.
-    private func hearWithoutPadding() {
+    private func processWithoutPadding() {
         guard let padded, let length = length(of: padded.pointer) else { return }
         padded.pointer.pointee.nb_samples = length
-        hear(padded.pointer)
+        process(padded.pointer)
         self.padded = nil
     }
 
     /// Returns the duration of a frame's packet in samples; `nil` when the container does not store it exactly.
     private func length(of frame: UnsafeMutablePointer<AVFrame>) -> Int32? {
-        guard tellsLengths, frame.pointee.pkt_duration > 0, decoder.timeBase.den == frame.pointee.sample_rate else {
+        guard hasExactDurations, frame.pointee.pkt_duration > 0, decoder.timeBase.den == frame.pointee.sample_rate
+        else {
             return nil
         }
         return Int32(clamping: frame.pointee.pkt_duration)
     }
 
     /// Pads audio with silence to the end of the video, because the next item begins only after both have ended.
-    private func lastAsLongAsThePicture(_ format: AudioFormat) {
+    private func padToVideoEnd(_ format: AudioFormat) {
         guard let next, let end = pipeline.packets.newest(of: .video), end > next + Self.rounding,
             end < next + Self.longestSilence
         else { return }

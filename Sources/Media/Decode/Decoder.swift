@@ -3,7 +3,7 @@ import CFFmpeg
 /// An FFmpeg decoder. Confined to one thread.
 final class Decoder {
     /// The maximum number of pixels per frame, twice that of 8K video: a forged header could demand gigabytes.
-    static let mostPixels: Int64 = 80_000_000
+    static let maximumPixels: Int64 = 80_000_000
 
     let context: UnsafeMutablePointer<AVCodecContext>
     let timeBase: AVRational
@@ -26,7 +26,7 @@ final class Decoder {
         else { return nil }
         context.pointee.pkt_timebase = stream.timeBase
         context.pointee.thread_count = threads
-        context.pointee.max_pixels = Self.mostPixels
+        context.pointee.max_pixels = Self.maximumPixels
         var dictionary: OpaquePointer?
         for (name, value) in options { av_dict_set(&dictionary, name, value, 0) }
         defer { av_dict_free(&dictionary) }

@@ -9,20 +9,20 @@ final class VideoThread: @unchecked Sendable {
     let decoder: Decoder
     let converter: VideoConverter
     private let captions: ClosedCaptionDecoder
-    private let frameSpan: Seconds
-    private let isSinglePicture: Bool
+    private let frameDuration: Seconds
+    private let isStillImage: Bool
     /// Whether the frame rate is variable, so that any frame may be the one visible at a seek's target.
-    private let hasHoles: Bool
+    private let hasVariableFrameRate: Bool
     private var hasDecoded = false
-    private var hasTaken = false
+    private var hasReceivedPackets = false
 
     private var command = SeekCommand(serial: 0, target: .exact(0))
     private var target: SeekCommand.Target?
     private var hasPreviewed = false
     /// The last frame before a seek's target; shown when no later frame follows.
-    private var passed: DecodedFrame?
+    private var previousFrame: DecodedFrame?
     /// The newest frame, if it was too late to be shown; shown nevertheless when no other follows.
-    private var late: DecodedFrame?
+    private var lateFrame: DecodedFrame?
     private var lastEnd: Seconds = 0
 
     /// The number of decoding threads, one per processor. FFmpeg's default is one more, which costs a frame of memory
@@ -37,16 +37,16 @@ final class VideoThread: @unchecked Sendable {
         self.decoder = decoder
         captions = ClosedCaptionDecoder(pipeline)
         converter = VideoConverter(pool: pipeline.output.pool) { [subtitles = pipeline.subtitles] canvas, source in
-            guard subtitles.areWanted else { return nil }
+            guard subtitles.hasSelection else { return nil }
             return subtitles.renderQueue.composition(at: source.seconds, span: source.span, on: canvas)
         }
         converter.aspect = Self.aspect(of: stream)
         converter.rotation = Self.rotation(of: stream)
-        frameSpan =
+        frameDuration =
             (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
-        isSinglePicture = MediaInfo.isSinglePicture(stream, in: demuxer.context.pointee)
+        isStillImage = MediaInfo.isStillImage(stream, in: demuxer.context.pointee)
         let rates = (mean: stream.pointee.avg_frame_rate.quotient, finest: stream.pointee.r_frame_rate.quotient)
-        hasHoles = abs((rates.mean ?? 1) / (rates.finest ?? 1) - 1) > 0.02
+        hasVariableFrameRate = abs((rates.mean ?? 1) / (rates.finest ?? 1) - 1) > 0.02
     }
 
     func run() { pipeline.log.collect { loop() } }
@@ -54,18 +54,18 @@ final class VideoThread: @unchecked Sendable {
     private func loop() {
         while true {
             let interruption = pipeline.packets.interruption
-            showOnlyPicture()
-            switch pipeline.packets.take(.video, until: starvation, interruption: interruption) {
+            refreshStillImage()
+            switch pipeline.packets.dequeue(.video, until: underrunDeadline, interruption: interruption) {
             case .closed: return
             case .start(let command): begin(command)
             case .track: break
             case .packet(let packet):
-                hasTaken = true
+                hasReceivedPackets = true
                 decode(packet)
             case .end:
                 finish()
-                pipeline.packets.waitForNews(of: .video, interruption: interruption)
-            case .nothing: reportStarvation()
+                pipeline.packets.waitForWork(of: .video, interruption: interruption)
+            case .timeout: reportUnderrun()
             }
         }
     }
@@ -77,32 +77,32 @@ final class VideoThread: @unchecked Sendable {
         target = command.target
         hasPreviewed = !command.showsPreviewFrame
         isFirstPacket = true
-        shownEarly = nil
+        earlyFrameTime = nil
         isFinished = false
-        isStarving = false
-        passed = nil
-        late = nil
+        hasUnderrun = false
+        previousFrame = nil
+        lateFrame = nil
         lastEnd = command.time
     }
 
     private func decode(_ packet: Packet?) {
-        isStarving = false
-        skipWhatIsNotShown(packet)
-        if let packet { hurry(packet) }
+        hasUnderrun = false
+        skipNonReferenceFrames(packet)
+        if let packet { drainFirstKeyframe(packet) }
         decoder.decode(packet) { frame in
             guard let source = source(of: frame) else { return true }
-            return take(source)
+            return handle(source)
         }
     }
 
     private func source(of frame: UnsafeMutablePointer<AVFrame>) -> DecodedFrame? {
         hasDecoded = true
-        tellSize(of: frame)
+        notifySize(of: frame)
         let time = decoder.time(of: frame) ?? lastEnd
-        if let shownEarly, time <= shownEarly + Self.same { return nil }
+        if let earlyFrameTime, time <= earlyFrameTime + Self.timestampTolerance { return nil }
         captions.read(frame, at: time, serial: command.serial)
-        let told = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
-        let span = told > 0 && told < 10 ? told : frameSpan
+        let declaredDuration = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
+        let span = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration
         lastEnd = time + span
         return DecodedFrame(moving: frame, seconds: time, span: span)
     }
@@ -111,28 +111,28 @@ final class VideoThread: @unchecked Sendable {
     private var size: PixelSize?
 
     /// Reports a change of the coded size, as after a variant switch or between programs.
-    private func tellSize(of frame: UnsafeMutablePointer<AVFrame>) {
+    private func notifySize(of frame: UnsafeMutablePointer<AVFrame>) {
         let stored = PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         defer { size = stored }
         guard let size, size != stored else { return }
-        pipeline.tell(.videoResized(converter.presentationSize(of: frame)))
+        pipeline.notify(.videoResized(converter.presentationSize(of: frame)))
     }
 
     // MARK: First frame of a serial
 
     private var isFirstPacket = false
     /// The time of the frame that was shown ahead and will be decoded a second time.
-    private var shownEarly: Seconds?
+    private var earlyFrameTime: Seconds?
 
     /// Drains the first keyframe from the decoder at once. Normally the decoder returns a frame only after the packets
     /// that might precede it in presentation order, and one more per thread; a seek would be delayed by that many
     /// frames. The price is decoding the keyframe twice.
-    private func hurry(_ packet: Packet) {
+    private func drainFirstKeyframe(_ packet: Packet) {
         guard isFirstPacket else { return }
         isFirstPacket = false
         let packetFields = packet.pointer.pointee
         // Without a timestamp the second decoding of the frame could not be recognized.
-        guard packetFields.flags & AV_PKT_FLAG_KEY != 0, packetFields.pts != wb_no_timestamp, !isSinglePicture else {
+        guard packetFields.flags & AV_PKT_FLAG_KEY != 0, packetFields.pts != wb_no_timestamp, !isStillImage else {
             return
         }
         if case .lastBefore = target { return }
@@ -144,57 +144,57 @@ final class VideoThread: @unchecked Sendable {
         decoder.decode(packet, first)
         decoder.decode(nil, first)
         decoder.flush()
-        guard let early, take(early) else { return }
-        shownEarly = startedSerial == command.serial ? early.seconds : nil
+        guard let early, handle(early) else { return }
+        earlyFrameTime = startedSerial == command.serial ? early.seconds : nil
     }
 
     // MARK: Seeking to the target
 
     /// The tolerance for equal timestamps, in seconds; containers round.
-    private static let same: Seconds = 0.0005
+    private static let timestampTolerance: Seconds = 0.0005
 
     /// Handles a decoded frame according to the seek target. Returns `false` when the serial is over.
-    private func take(_ source: DecodedFrame) -> Bool {
+    private func handle(_ source: DecodedFrame) -> Bool {
         switch target {
         case nil: return show(source)
-        case .exact(let time): return approach(time, with: source)
+        case .exact(let time): return seekToward(time, with: source)
         case .near(let time, _, _):
             target = command.isTooEarly(source.seconds) ? .exact(time) : nil
-            return take(source)
+            return handle(source)
         case .lastBefore(let time):
-            guard source.seconds >= time - Self.same else {
-                passed = source
+            guard source.seconds >= time - Self.timestampTolerance else {
+                previousFrame = source
                 return true
             }
             target = nil
-            let last = passed ?? source
-            passed = nil
+            let last = previousFrame ?? source
+            previousFrame = nil
             return show(last) && (last === source || show(source))
         }
     }
 
-    private func approach(_ time: Seconds, with source: DecodedFrame) -> Bool {
-        if source.end > time + Self.same || isSinglePicture {
+    private func seekToward(_ time: Seconds, with source: DecodedFrame) -> Bool {
+        if source.end > time + Self.timestampTolerance || isStillImage {
             target = nil
             // When the target lies in a gap, the frame before the gap is the visible one.
-            let before = source.seconds > time + Self.same ? passed : nil
-            passed = nil
+            let before = source.seconds > time + Self.timestampTolerance ? previousFrame : nil
+            previousFrame = nil
             if let before, !show(before) { return false }
             return show(source)
         }
-        passed = source
+        previousFrame = source
         if hasPreviewed { return true }
         hasPreviewed = true
         guard push(source, isPreview: true) else { return false }
-        pipeline.tell(.videoPreviewed(serial: command.serial))
+        pipeline.notify(.videoPreviewed(serial: command.serial))
         return true
     }
 
     /// Skips non-reference frames in the decoder while they are far before the target.
-    private func skipWhatIsNotShown(_ packet: Packet?) {
+    private func skipNonReferenceFrames(_ packet: Packet?) {
         guard let packet, let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return }
         var isFar = false
-        if case .exact(let target) = target, !hasHoles, !captions.needsAll { isFar = time < target - 0.2 }
+        if case .exact(let target) = target, !hasVariableFrameRate, !captions.needsAll { isFar = time < target - 0.2 }
         decoder.context.pointee.skip_frame = isFar ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
     }
 
@@ -206,29 +206,29 @@ final class VideoThread: @unchecked Sendable {
     private func show(_ source: DecodedFrame) -> Bool {
         let isFirst = startedSerial != command.serial
         guard push(source, isPreview: false) else { return false }
-        if isFirst { tellStart(source) }
+        if isFirst { notifyStart(source) }
         return true
     }
 
-    private func tellStart(_ source: DecodedFrame) {
+    private func notifyStart(_ source: DecodedFrame) {
         startedSerial = command.serial
         let time: Seconds = if case .exact(let time) = command.target { time } else { source.seconds }
         pipeline.setStart(of: command.serial, to: time)
-        pipeline.tell(.videoStarted(serial: command.serial, time: time))
+        pipeline.notify(.videoStarted(serial: command.serial, time: time))
     }
 
     /// Converts and queues a frame. Returns `false` when the serial is over.
     private func push(_ source: DecodedFrame, isPreview: Bool, isLast: Bool = false) -> Bool {
-        late = nil
+        lateFrame = nil
         let isUrgent = isLast || startedSerial != command.serial
         switch pipeline.output.admit(until: source.end, serial: command.serial, isUrgent: isUrgent) {
         case .stale: return false
         case .skip: return true
         case .tooLate:
-            late = source
+            lateFrame = source
             return true
         case .convert(let target):
-            guard let frame = converter.convert(source, for: target, keepingSource: isSinglePicture) else {
+            guard let frame = converter.convert(source, for: target, keepingSource: isStillImage) else {
                 return true
             }
             guard pipeline.output.push(frame, serial: command.serial, isPreview: isPreview) == .accepted else {
@@ -243,13 +243,13 @@ final class VideoThread: @unchecked Sendable {
     }
 
     /// Converts a still image again after its view was resized, and renders screenshots of it.
-    private func showOnlyPicture() {
-        guard isSinglePicture, !pipeline.isWaiting else { return }
+    private func refreshStillImage() {
+        guard isStillImage, !pipeline.isPreloading else { return }
         if let source = pipeline.output.current?.source {
             // A still image has no timestamp; subtitles follow the clock.
             makeScreenshots(of: source, serial: command.serial, isFirst: true, at: pipeline.clock.time())
         }
-        guard let (shown, target) = pipeline.output.outdated(), let source = shown.source else { return }
+        guard let (shown, target) = pipeline.output.frameToRescale(), let source = shown.source else { return }
         guard let frame = converter.convert(source, for: target, keepingSource: true) else { return }
         pipeline.output.replace(frame, serial: command.serial)
     }
@@ -257,44 +257,44 @@ final class VideoThread: @unchecked Sendable {
     // MARK: End of stream and underruns
 
     private var isFinished = false
-    private var isStarving = false
+    private var hasUnderrun = false
 
     private func finish() {
         guard !isFinished else { return }
         isFinished = true
         decode(nil)
-        if let passed {
+        if let previousFrame {
             // The target lies after the last frame, which is then the nearest.
             target = nil
-            self.passed = nil
-            _ = show(passed)
+            self.previousFrame = nil
+            _ = show(previousFrame)
         }
         // The last frame stays visible, and is therefore never too late.
-        if let late, push(late, isPreview: false, isLast: true) { pipeline.output.takeBackDrop() }
-        if !hasDecoded { tellNothingDecoded() }
+        if let lateFrame, push(lateFrame, isPreview: false, isLast: true) { pipeline.output.revertDrop() }
+        if !hasDecoded { notifyNothingDecoded() }
         pipeline.output.finish(command.serial)
         pipeline.setStart(of: command.serial, to: command.time)
-        pipeline.tell(.videoFinished(serial: command.serial, end: isSinglePicture ? 0 : lastEnd))
+        pipeline.notify(.videoFinished(serial: command.serial, end: isStillImage ? 0 : lastEnd))
     }
 
     /// Reports that nothing was decoded. The end of a truncated file may contain no packets; packets that were read but
     /// not decoded are damaged.
-    private func tellNothingDecoded() {
-        guard command.time == 0 || hasTaken else { return }
-        if hasTaken, command.time == 0 { pipeline.tell(.warning(.damagedTrack(kind: .video))) }
-        pipeline.tell(.nothingDecoded(.video, serial: command.serial, isEssential: false))
+    private func notifyNothingDecoded() {
+        guard command.time == 0 || hasReceivedPackets else { return }
+        if hasReceivedPackets, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .video))) }
+        pipeline.notify(.nothingDecoded(.video, serial: command.serial, isEssential: false))
     }
 
     /// The host time at which the last queued frame has been shown; `nil` while the clock is held.
-    private var starvation: HostTime? {
-        isStarving || pipeline.isWaiting ? nil : pipeline.clock.host(for: lastEnd + 0.1)
+    private var underrunDeadline: HostTime? {
+        hasUnderrun || pipeline.isPreloading ? nil : pipeline.clock.host(for: lastEnd + 0.1)
     }
 
-    private func reportStarvation() {
-        guard let due = starvation, due <= .now else { return }
-        isStarving = true
+    private func reportUnderrun() {
+        guard let due = underrunDeadline, due <= .now else { return }
+        hasUnderrun = true
         // Playback that has started without video does not wait for it.
-        if target == nil { pipeline.tell(.videoStarved(serial: command.serial)) }
+        if target == nil { pipeline.notify(.videoUnderrun(serial: command.serial)) }
     }
 }
 

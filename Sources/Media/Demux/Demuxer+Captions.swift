@@ -8,14 +8,14 @@ extension Demuxer {
 
     /// Reads the closed captions in the coded video before `time`, in presentation order, without decoding any frame.
     ///
-    /// Empty when that would take more than ``mostLookedThrough`` bytes, over a network, or without random access. The
+    /// Empty when that would take more than ``maximumSearchBytes`` bytes, over a network, or without random access. The
     /// demuxer's position changes; the caller must seek afterwards.
     func readCaptions(before time: Seconds) -> [CCDataPacket] {
         guard isRandomAccess, !isNetwork, let video, let stream = stream(video) else { return [] }
         let codec = stream.pointee.codecpar.pointee.codec_id
         let rate = Seconds(context.pointee.bit_rate) / 8
-        let span = min(Self.longestCaption, rate > 0 ? Seconds(Self.mostLookedThrough) / rate : .infinity)
-        guard goBack(to: max(0, time - span)) else { return [] }
+        let duration = min(Self.longestCaption, rate > 0 ? Seconds(Self.maximumSearchBytes) / rate : .infinity)
+        guard seekBack(to: max(0, time - duration)) else { return [] }
         var captions: [CCDataPacket] = []
         let isWhole = read(video, to: time) { packet in
             guard let seen = stream.pointee.time_base.seconds(packet.pointer.pointee.pts) else { return }

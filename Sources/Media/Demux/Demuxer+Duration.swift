@@ -3,7 +3,7 @@ import CFFmpeg
 /// Duration and end of a medium, and whether a file was truncated.
 extension Demuxer {
     /// Whether the medium is read over a network, where timeouts and retries apply.
-    var isNetwork: Bool { silence != nil }
+    var isNetwork: Bool { networkTimeout != nil }
 
     /// Whether any byte can be read at any time; `false` for pipes and for servers without range requests.
     var isRandomAccess: Bool {

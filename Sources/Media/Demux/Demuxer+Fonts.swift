@@ -4,11 +4,11 @@ import CFFmpeg
 extension Demuxer {
     /// The size limits, in bytes, of one attached font and of all together.
     private static let largestFont = 64 << 20
-    private static let mostFonts = 256 << 20
+    private static let maximumFontBytes = 256 << 20
 
     /// Returns the attached fonts within the size limits, and frees FFmpeg's copies of them.
-    func takeFonts() -> [SubtitleFont] {
-        var room = Self.mostFonts
+    func extractFonts() -> [SubtitleFont] {
+        var room = Self.maximumFontBytes
         return (0..<Int(context.pointee.nb_streams)).compactMap { index in
             guard let stream = stream(index), let font = SubtitleFont(stream), font.bytes.count <= Self.largestFont,
                 font.bytes.count <= room
@@ -23,7 +23,7 @@ extension Demuxer {
 
 extension SubtitleFont {
     private static let types = ["font", "truetype", "opentype"]
-    private static let endings = [".ttf", ".otf", ".ttc", ".otc"]
+    private static let fileExtensions = [".ttf", ".otf", ".ttc", ".otc"]
 
     /// Reads an attached font; `nil` for any other stream.
     fileprivate init?(_ stream: UnsafeMutablePointer<AVStream>) {
@@ -36,7 +36,7 @@ extension SubtitleFont {
         // Many files label every attachment `application/octet-stream`, so the file extension counts as well.
         guard
             Self.types.contains(where: { type.contains($0) })
-                || Self.endings.contains(where: name.lowercased().hasSuffix)
+                || Self.fileExtensions.contains(where: name.lowercased().hasSuffix)
         else { return nil }
         self.init(name: name, bytes: [UInt8](UnsafeBufferPointer(start: data, count: Int(parameters.extradata_size))))
     }

@@ -23,23 +23,24 @@ extension Demuxer {
     }
 
     /// Opens and probes a media source, with its content keys. Blocks until done; `interrupt` aborts.
-    /// - Parameter again: A stream known from an earlier open and the position in seconds at which it is reopened.
+    /// - Parameter reopening: A stream known from an earlier open and the position in seconds at which it is reopened.
     /// - Returns: The demuxer, or the error for the user.
     static func open(
-        _ source: MediaSource, again: (stream: HLSStream, place: Seconds)? = nil, options: OpenOptions,
+        _ source: MediaSource, reopening: (stream: HLSStream, place: Seconds)? = nil, options: OpenOptions,
         interrupt: Interrupt, log: LogCollector
     ) -> Result<Demuxer, MediaError> {
         var options = options
         options.headers = source.headers
         options.tracks = source.tracks
-        let keys = ContentKeyCache(source.keys, interrupt: interrupt, patience: options.networkTimeout)
+        let keys = ContentKeyCache(source.keys, interrupt: interrupt, timeout: options.networkTimeout)
         options.keys = keys
         let opening: Result<Demuxer, MediaError> =
             switch source.input {
             case .location(let location):
-                if let again {
+                if let reopening {
                     open(
-                        again.stream, location: location, at: again.place, options: options, interrupt: interrupt,
+                        reopening.stream, location: location, at: reopening.place, options: options,
+                        interrupt: interrupt,
                         log: log)
                 } else {
                     open(
@@ -48,9 +49,9 @@ extension Demuxer {
             case .loader(let url, let loader): open(loader, as: url, options: options, interrupt: interrupt, log: log)
             }
         if case .success(let demuxer) = opening {
-            let mustProve = demuxer.input?.stream.isEncryptedInSamples == true
+            let validatesAll = demuxer.input?.stream.usesSampleEncryption == true
             demuxer.decryptor = PacketDecryptor(
-                keys, location: source.location, fragments: demuxer.fragments, mustProveAll: mustProve)
+                keys, location: source.location, fragments: demuxer.fragments, validatesAll: validatesAll)
         }
         return opening
     }
@@ -64,7 +65,7 @@ extension Demuxer {
     ) -> Result<Demuxer, MediaError> {
         let isNetwork = isNetwork(location)
         if !isNetwork, let error = LocalFile.problem(of: location) { return .failure(error) }
-        let pipe = LocalFile.bytes(of: location).flatMap { NamedPipe(path: LocalFile.terminated($0)) }
+        let pipe = LocalFile.bytes(of: location).flatMap { NamedPipe(path: LocalFile.nullTerminated($0)) }
         if let pipe, !pipe.waitForWriter(interrupt) { return .failure(MediaError(.other, details: location)) }
         let inputs: Inputs = (nil, nil, nil)
         return open(location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
@@ -86,17 +87,17 @@ extension Demuxer {
         }
         context.pointee.interrupt_callback = interrupt.callback
         context.pointee.flags |= AVFMT_FLAG_GENPTS
-        let lookout = InputProbe()
+        let inputProbe = InputProbe()
         ConnectionOptions.attach(to: context)
         context.pointee.pb = inputs.input?.io ?? inputs.connection?.io
         if context.pointee.pb == nil {
-            lookout.attach(to: context, allowsPlaylist: isNetwork || LocalFile.isPlaylist(location)) {
+            inputProbe.attach(to: context, allowsPlaylist: isNetwork || LocalFile.isPlaylist(location)) {
                 ReconnectingIO($0, address: $1, options: options, interrupt: interrupt)
             }
         }
         let (limit, download) = (options.downloadLimit, inputs.input as? DownloadIO)
         if isNetwork {
-            lookout.download = {
+            inputProbe.download = {
                 DownloadIO($0, owned: $1, location: location, limit: limit, interrupt: interrupt)
             }
         }
@@ -105,42 +106,44 @@ extension Demuxer {
         defer { av_dict_free(&dictionary) }
         var opened: UnsafeMutablePointer<AVFormatContext>? = context
         // `rw_timeout` detects a silent server here; this limit stops one that stalls over and over.
-        let code = interrupt.limited(to: isNetwork ? 3 * options.networkTimeout : nil) {
+        let code = interrupt.withTimeout(of: isNetwork ? 3 * options.networkTimeout : nil) {
             avformat_open_input(
-                &opened, pipe.map { LocalFile.terminated(Array($0.address.utf8)) } ?? address(of: location),
+                &opened, pipe.map { LocalFile.nullTerminated(Array($0.address.utf8)) } ?? address(of: location),
                 format(for: location), &dictionary)
         }
-        if let playlist = lookout.playlist {
+        if let playlist = inputProbe.playlist {
             return open(playlist, at: start, options: options, interrupt: interrupt, log: log)
         }
-        if lookout.connection != nil || lookout.input != nil {
-            let inputs = (lookout.connection, lookout.input, lookout.start)
+        if inputProbe.connection != nil || inputProbe.input != nil {
+            let inputs = (inputProbe.connection, inputProbe.input, inputProbe.start)
             return open(
                 location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
         }
         guard code >= 0, let opening = opened else {
-            let isConnecting = isNetwork && inputs.connection == nil && inputs.input == nil && !lookout.hasOpened
+            let isConnecting = isNetwork && inputs.connection == nil && inputs.input == nil && !inputProbe.hasOpened
             let error =
                 isConnecting
                 ? MediaError.connecting(location, code: code, interrupt: interrupt, log: log)
                 : .opening(location, code: code, interrupt: interrupt, log: log)
             let failure = inputs.connection?.failure ?? download?.failure
-            return .failure(failure ?? error.explained(by: inputs.start ?? lookout.start, fromNetwork: isNetwork))
+            return .failure(failure ?? error.explained(by: inputs.start ?? inputProbe.start, fromNetwork: isNetwork))
         }
         context = opening
-        lookout.detach(from: context)
+        inputProbe.detach(from: context)
         interrupt.transfer.addRequest()
-        let silence = isNetwork ? options.networkTimeout : nil
-        interrupt.watch(context)
+        let networkTimeout = isNetwork ? options.networkTimeout : nil
+        interrupt.observe(context)
         let policy = options.tracks
-        if let error = probe(context, policy, location: location, silence: silence, interrupt: interrupt, log: log) {
-            interrupt.watch(nil)
+        if let error = probe(
+            context, policy, location: location, networkTimeout: networkTimeout, interrupt: interrupt, log: log)
+        {
+            interrupt.observe(nil)
             avformat_close_input(&opened)
-            return .failure(download?.failure ?? error.explained(by: lookout.start, fromNetwork: isNetwork))
+            return .failure(download?.failure ?? error.explained(by: inputProbe.start, fromNetwork: isNetwork))
         }
         return .success(
             Demuxer(
-                adopting: context, policy: policy, pipe: pipe, interrupt: interrupt, silence: silence,
+                adopting: context, policy: policy, pipe: pipe, interrupt: interrupt, networkTimeout: networkTimeout,
                 fragments: inputs.input as? FragmentedMP4IO, download: download, connection: inputs.connection))
     }
 
@@ -148,15 +151,15 @@ extension Demuxer {
     /// - Returns: The error when nothing in the container can be played, else `nil`.
     static func probe(
         _ context: UnsafeMutablePointer<AVFormatContext>, _ policy: TrackSelectionPolicy, location: String,
-        silence: Seconds?,
+        networkTimeout: Seconds?,
         interrupt: Interrupt, log: LogCollector
     ) -> MediaError? {
         if isGuess(context) { return MediaError(.unknownFormat, details: "\(location)\nNo container was recognised.") }
-        let code = interrupt.limited(to: silence) { findStreams(context) }
+        let code = interrupt.withTimeout(of: networkTimeout) { findStreams(context) }
         if code < 0 || interrupt.cancelled || interrupt.hasTimedOut {
             return .opening(location, code: code, interrupt: interrupt, log: log)
         }
-        if ProtectionSystem.isFromShop(context) {
+        if ProtectionSystem.isFromITunesStore(context) {
             return MediaError(.protected([.fairPlay]), details: location)
         }
         let selection = StreamSelection(context, policy: policy)
@@ -173,7 +176,7 @@ extension Demuxer {
     /// our decoders.
     private static func findStreams(_ context: UnsafeMutablePointer<AVFormatContext>) -> Int32 {
         var options = [OpaquePointer?](repeating: nil, count: Int(context.pointee.nb_streams))
-        for index in options.indices { av_dict_set_int(&options[index], "max_pixels", Decoder.mostPixels, 0) }
+        for index in options.indices { av_dict_set_int(&options[index], "max_pixels", Decoder.maximumPixels, 0) }
         defer { for index in options.indices { av_dict_free(&options[index]) } }
         return options.withUnsafeMutableBufferPointer {
             // A container without streams yet requires NULL, not an empty array.
@@ -215,7 +218,7 @@ extension Demuxer {
     /// The null-terminated URL for FFmpeg. Paths get the `file:` scheme, because a path with a colon would pass for a
     /// URL.
     static func address(of location: String) -> [CChar] {
-        LocalFile.terminated(LocalFile.bytes(of: location).map { Array("file:".utf8) + $0 } ?? Array(location.utf8))
+        LocalFile.nullTerminated(LocalFile.bytes(of: location).map { Array("file:".utf8) + $0 } ?? Array(location.utf8))
     }
 
     static func openingOptions(isNetwork: Bool, _ options: OpenOptions) -> OpaquePointer? {

@@ -4,20 +4,20 @@ import CFFmpeg
 extension Demuxer {
     /// How many seconds before the target a keyframe is searched, in this order, in a container without a keyframe
     /// index.
-    private static let lookBack: [Seconds] = [0, 1, 3, 8, 20, .infinity]
+    private static let searchDistances: [Seconds] = [0, 1, 3, 8, 20, .infinity]
     /// How many packets are read in search of a keyframe.
-    private static let mostPacketsToKeyframe = 3000
+    private static let maximumPacketsToKeyframe = 3000
 
     /// Seeks to the target of a command. Returns `false` when the container refuses.
     func seek(to command: SeekCommand) -> Bool {
         recover()
-        return interrupt.limited(to: patience) { seekToKeyframe(for: command.target) }
+        return interrupt.withTimeout(of: callTimeout) { seekToKeyframe(for: command.target) }
     }
 
     /// Seeks to the first byte, for containers that cannot seek by time. Returns `false` when that fails too.
     func rewind() -> Bool {
         recover()
-        return interrupt.limited(to: patience) { goToFirstByte() }
+        return interrupt.withTimeout(of: callTimeout) { goToFirstByte() }
     }
 
     private func goToFirstByte() -> Bool { av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) >= 0 }
@@ -28,7 +28,7 @@ extension Demuxer {
         context.pointee.pb?.pointee.error = 0
         context.pointee.pb?.pointee.eof_reached = 0
         timestampNormalizer.reset()
-        forgetRead()
+        discardReadPackets()
         reached = 0
     }
 
@@ -72,7 +72,7 @@ extension Demuxer {
     /// Seeks to a keyframe at or before `time`. Returns `false` when the container refuses.
     private func seek(before time: Seconds) -> Bool {
         guard lacksIndex else { return seek(at: time) }
-        for distance in Self.lookBack {
+        for distance in Self.searchDistances {
             let place = max(0, time - distance)
             // A seek by time misses the first keyframe: FFmpeg's search needs a packet before it.
             if place == 0 { return goToFirstByte() || seek(at: 0) }
@@ -88,7 +88,7 @@ extension Demuxer {
     /// The time of the next keyframe, found by reading packets; `nil` when none is near.
     private func nextKeyframeTime() -> Seconds? {
         guard let video, let stream = stream(video), let packet = Packet() else { return nil }
-        for _ in 0..<Self.mostPacketsToKeyframe where !interrupt.cancelled {
+        for _ in 0..<Self.maximumPacketsToKeyframe where !interrupt.cancelled {
             guard av_read_frame(context, packet.pointer) >= 0 else { return nil }
             defer { av_packet_unref(packet.pointer) }
             guard packet.streamIndex == video, packet.pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 else { continue }

@@ -3,13 +3,13 @@ import CFFmpeg
 /// Subtitles that start before a seek target: reading from the keyframe there would miss them.
 extension Demuxer {
     /// How many seconds before the target to read when the index does not list a subtitle stream.
-    private static let lookBack: Seconds = 10
+    private static let searchDistance: Seconds = 10
     /// The longest duration, in seconds, that a cue is expected to have.
     private static let longest: Seconds = 60
     /// How many seconds from the start FFmpeg may have read while probing.
     private static let probed: Seconds = 15
     /// How many bytes may be read in search of subtitles and captions.
-    static let mostLookedThrough = 24 << 20
+    static let maximumSearchBytes = 24 << 20
 
     /// Whether reading from a seek target misses earlier subtitles that can be found without a network.
     var missesSubtitles: Bool { isRandomAccess && !findsSubtitlesItself && !isNetwork }
@@ -20,35 +20,35 @@ extension Demuxer {
     func readSubtitles(of index: Int, before time: Seconds, _ take: (Packet) -> Void) {
         guard isRandomAccess, !findsSubtitlesItself, let stream = stream(index) else { return }
         // Some containers load their index with the first seek.
-        if furthest == 0, !isNetwork { goBack(to: time) }
+        if furthest == 0, !isNetwork { seekBack(to: time) }
         if let known = lastStart(in: stream, before: time), time - known < Self.longest {
             let ticks = stream.pointee.time_base.ticks(timestampNormalizer.containerTime(known))
-            let code = interrupt.limited(to: silence) {
+            let code = interrupt.withTimeout(of: networkTimeout) {
                 av_seek_frame(context, Int32(index), ticks, AVSEEK_FLAG_BACKWARD)
             }
             if code >= 0 { read(index, to: known + 1, take) }
         }
-        guard !isListed(stream), !isNetwork, goBack(to: max(0, time - Self.lookBack)) else { return }
+        guard !isIndexed(stream), !isNetwork, seekBack(to: max(0, time - Self.searchDistance)) else { return }
         read(index, to: time, take)
     }
 
     /// Seeks to a keyframe before `time`. Returns `false` when the container refuses.
     @discardableResult
-    func goBack(to time: Seconds) -> Bool {
+    func seekBack(to time: Seconds) -> Bool {
         seek(to: SeekCommand(serial: 0, target: .near(time, before: .infinity, after: 0)))
     }
 
     /// Whether the container's index lists the packets of a stream. FFmpeg also adds the packets that it has read, so
     /// only an entry far ahead of those proves it.
-    private func isListed(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
+    private func isIndexed(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
         let index = Int(stream.pointee.index)
-        if listedStreams.contains(index) { return true }
+        if indexedStreams.contains(index) { return true }
         let last = avformat_index_get_entry(stream, avformat_index_get_entries_count(stream) - 1)
         guard let last,
             let time = stream.pointee.time_base.seconds(last.pointee.timestamp).map({ $0 - timestampNormalizer.start }),
             time > furthest + Self.probed
         else { return false }
-        listedStreams.insert(index)
+        indexedStreams.insert(index)
         return true
     }
 
@@ -73,9 +73,9 @@ extension Demuxer {
     @discardableResult
     func read(_ index: Int, to last: Seconds, _ take: (Packet) -> Void) -> Bool {
         var bytes = 0
-        while bytes < Self.mostLookedThrough, !interrupt.cancelled {
+        while bytes < Self.maximumSearchBytes, !interrupt.cancelled {
             guard let packet = Packet() else { return false }
-            let code = interrupt.limited(to: silence) { av_read_frame(context, packet.pointer) }
+            let code = interrupt.withTimeout(of: networkTimeout) { av_read_frame(context, packet.pointer) }
             if code == wb_error_again { continue }
             guard code >= 0, let base = stream(packet.streamIndex)?.pointee.time_base else {
                 return code == wb_error_end
@@ -86,7 +86,7 @@ extension Demuxer {
             }
             furthest = max(furthest, time)
             if packet.streamIndex == index {
-                packet.span = base.seconds(packet.pointer.pointee.duration) ?? 0
+                packet.duration = base.seconds(packet.pointer.pointee.duration) ?? 0
                 packet.shift(by: -timestampNormalizer.start, base: base)
                 take(packet)
             }

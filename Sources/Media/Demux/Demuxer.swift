@@ -16,7 +16,7 @@ final class Demuxer {
     let context: UnsafeMutablePointer<AVFormatContext>
     let interrupt: Interrupt
     /// The network timeout in seconds; `nil` for local input.
-    let silence: Seconds?
+    let networkTimeout: Seconds?
     /// The named pipe being read, if any.
     private let pipe: NamedPipe?
     /// The source of an HLS stream's playlists and segments; `nil` for any other medium.
@@ -36,7 +36,7 @@ final class Demuxer {
     let video: Int?
     let audio: Int?
     /// The audio track that plays since the last track switch.
-    var heard: Int?
+    var activeAudio: Int?
     /// The streams of the container and the selection among them.
     let selection: StreamSelection
     /// The streams whose packets are delivered.
@@ -54,12 +54,12 @@ final class Demuxer {
     /// The end time of all packets ever read, in seconds.
     var furthest: Seconds = 0
     /// The subtitle streams whose packets the container's index lists.
-    var listedStreams: Set<Int> = []
+    var indexedStreams: Set<Int> = []
 
     /// Takes ownership of an open context whose streams are known.
     init(
         adopting context: UnsafeMutablePointer<AVFormatContext>, policy: TrackSelectionPolicy, pipe: NamedPipe?,
-        interrupt: Interrupt, silence: Seconds?, input: HLSInput? = nil, loader: ResourceLoaderIO? = nil,
+        interrupt: Interrupt, networkTimeout: Seconds?, input: HLSInput? = nil, loader: ResourceLoaderIO? = nil,
         fragments: FragmentedMP4IO? = nil, download: DownloadIO? = nil, connection: ReconnectingIO? = nil
     ) {
         self.context = context
@@ -69,23 +69,23 @@ final class Demuxer {
         self.fragments = fragments
         self.connection = connection
         self.download = download
-        interrupt.isNetwork = silence != nil
+        interrupt.isNetwork = networkTimeout != nil
         self.interrupt = interrupt
-        self.silence = silence
+        self.networkTimeout = networkTimeout
         selection = StreamSelection(context, policy: policy)
         video = selection.video
         audio = selection.audio
-        heard = selection.audio
+        activeAudio = selection.audio
         readStreams = selection.readStreams
         streamCount = Int(context.pointee.nb_streams)
         sparseStreams = Set(selection.tracks.filter { $0.kind == .subtitle }.map(\.id))
         let flags = context.pointee.iformat.pointee.flags
         timestampNormalizer = TimestampNormalizer(
-            start: Self.startTime(of: context) ?? 0, mayJump: flags & AVFMT_TS_DISCONT != 0)
+            start: Self.startTime(of: context) ?? 0, allowsDiscontinuities: flags & AVFMT_TS_DISCONT != 0)
     }
 
     deinit {
-        interrupt.watch(nil)
+        interrupt.observe(nil)
         var context: UnsafeMutablePointer<AVFormatContext>? = context
         avformat_close_input(&context)
     }
@@ -99,7 +99,7 @@ final class Demuxer {
     /// Withholds packets after a timestamp discontinuity until the detector has confirmed or rejected it.
     private var discontinuityDetector = TimestampDiscontinuityDetector<Packet>()
     /// Packets ready to be delivered.
-    private var passed = Deque<Packet>()
+    private var deliverable = Deque<Packet>()
     /// The reason why reading has stopped, until the next seek; `nil` while it goes on.
     private var ending: Ending?
 
@@ -110,9 +110,9 @@ final class Demuxer {
     }
 
     /// Discards the packets that were read and not yet delivered, before a seek.
-    func forgetRead() {
+    func discardReadPackets() {
         discontinuityDetector = TimestampDiscontinuityDetector()
-        passed = Deque()
+        deliverable = Deque()
         ending = nil
         decryptor?.flush()
     }
@@ -120,8 +120,8 @@ final class Demuxer {
     /// Reads the next packet of a played stream. Skips damaged data.
     func read() -> ReadResult {
         while true {
-            if let packet = passed.popFirst() {
-                place(packet)
+            if let packet = deliverable.popFirst() {
+                normalize(packet)
                 return .packet(packet)
             }
             if case .broken(let error) = ending { return .broken(error) }
@@ -139,8 +139,8 @@ final class Demuxer {
         while !interrupt.cancelled {
             guard let packet = Packet() else { break }
             // HLS input detects stalls itself.
-            let limit = input == nil ? patience : nil
-            let code = interrupt.limited(to: limit) { av_read_frame(context, packet.pointer) }
+            let limit = input == nil ? callTimeout : nil
+            let code = interrupt.withTimeout(of: limit) { av_read_frame(context, packet.pointer) }
             if code == wb_error_again { continue }
             if code == wb_error_end { return finish() }
             if code < 0 {
@@ -152,15 +152,15 @@ final class Demuxer {
                 continue
             }
             isBroken = false
-            if isNew(packet.streamIndex), input?.lostStreams() == true { return end(.over) }
+            if isNew(packet.streamIndex), input?.detectLostStreams() == true { return end(.over) }
             input?.attachExtradata(to: packet)
-            if readStreams.contains(packet.streamIndex) { return sort(packet) }
+            if readStreams.contains(packet.streamIndex) { return route(packet) }
         }
         end(failure.map { .broken($0) } ?? .failed)
     }
 
     /// The timeout of a blocking call in seconds; `nil` where the custom I/O has its own.
-    var patience: Seconds? { connection == nil ? silence : nil }
+    var callTimeout: Seconds? { connection == nil ? networkTimeout : nil }
 
     /// The error of the custom I/O, if it has given up.
     private var failure: MediaError? { loader?.failure ?? connection?.failure ?? download?.failure }
@@ -173,70 +173,70 @@ final class Demuxer {
 
     private func finish() {
         if let error = connection?.failure { return end(.broken(error)) }
-        if let decryptor { take(decryptor.finish()) }
+        if let decryptor { apply(decryptor.finish()) }
         if ending == nil { end(.over) }
     }
 
     /// Routes a packet: content keys are requested for played streams only, other encrypted packets are dropped.
-    private func sort(_ packet: Packet) {
+    private func route(_ packet: Packet) {
         let index = packet.streamIndex
-        if index == video || index == heard { return decrypt(packet) }
+        if index == video || index == activeAudio { return decrypt(packet) }
         if decryptor?.isEncrypted(packet, of: context) == true { return }
-        if sparseStreams.contains(index) { passed.append(packet) } else { watch(packet) }
+        if sparseStreams.contains(index) { deliverable.append(packet) } else { checkTimestamps(packet) }
     }
 
     private func decrypt(_ packet: Packet) {
-        guard let decryptor else { return watch(packet) }
-        take(decryptor.take(packet, of: context))
+        guard let decryptor else { return checkTimestamps(packet) }
+        apply(decryptor.process(packet, of: context))
     }
 
-    private func take(_ outcome: PacketDecryptor.Outcome) {
+    private func apply(_ outcome: PacketDecryptor.Outcome) {
         switch outcome {
-        case .packets(let packets): for packet in packets { watch(packet) }
+        case .packets(let packets): for packet in packets { checkTimestamps(packet) }
         case .failure(let error): end(.broken(error))
-        case .left: end(.failed)
+        case .aborted: end(.failed)
         }
     }
 
     private func end(_ ending: Ending) {
         self.ending = ending
-        pass(discontinuityDetector.finish())
+        deliver(discontinuityDetector.finish())
     }
 
-    private func pass(_ packets: [TimestampDiscontinuityDetector<Packet>.CheckedPacket]) {
+    private func deliver(_ packets: [TimestampDiscontinuityDetector<Packet>.CheckedPacket]) {
         for one in packets {
-            if one.isDamaged { one.packet.forgetTime() }
-            passed.append(one.packet)
+            if one.isDamaged { one.packet.clearTimestamps() }
+            deliverable.append(one.packet)
         }
     }
 
     /// Clears implausible timestamps and passes the packet through the discontinuity detector.
-    private func watch(_ packet: Packet) {
+    private func checkTimestamps(_ packet: Packet) {
         let index = packet.streamIndex
         guard let base = stream(index)?.pointee.time_base else { return }
         let raw = packet.pointer.pointee
-        packet.span = base.seconds(raw.duration) ?? 0
+        packet.duration = base.seconds(raw.duration) ?? 0
         if let time = base.seconds(raw.dts != wb_no_timestamp ? raw.dts : raw.pts), isImpossible(time) {
-            packet.forgetTime()
+            packet.clearTimestamps()
         }
-        packet.forgetWrongTime(expected: timestampNormalizer.start + reached, base: base)
+        packet.discardImplausibleTimestamp(expected: timestampNormalizer.start + reached, base: base)
         let left = packet.pointer.pointee
         let time = base.seconds(left.dts != wb_no_timestamp ? left.dts : left.pts)
-        pass(discontinuityDetector.take(packet, stream: index, time: time, span: packet.span))
+        deliver(discontinuityDetector.check(packet, stream: index, time: time, duration: packet.duration))
     }
 
     /// Normalizes a packet's timestamps.
-    private func place(_ packet: Packet) {
+    private func normalize(_ packet: Packet) {
         guard let base = stream(packet.streamIndex)?.pointee.time_base else { return }
         if sparseStreams.contains(packet.streamIndex) {
-            packet.span = base.seconds(packet.pointer.pointee.duration) ?? 0
-            return packet.shift(by: timestampNormalizer.shiftOfSparse, base: base)
+            packet.duration = base.seconds(packet.pointer.pointee.duration) ?? 0
+            return packet.shift(by: timestampNormalizer.sparseShift, base: base)
         }
         let time = base.seconds(packet.pointer.pointee.dts)
-        let shift = timestampNormalizer.shift(stream: packet.streamIndex, time: time, span: packet.span)
+        let shift = timestampNormalizer.shift(stream: packet.streamIndex, time: time, duration: packet.duration)
         packet.shift(by: shift, base: base)
-        packet.end = base.seconds(packet.pointer.pointee.pts).map { $0 + packet.span }
-        reached = max(reached, packet.end ?? 0)
+        packet.endTime = base.seconds(packet.pointer.pointee.pts).map { $0 + packet.duration }
+        reached = max(reached, packet.endTime ?? 0)
         furthest = max(furthest, reached)
     }
 }

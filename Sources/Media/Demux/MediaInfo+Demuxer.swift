@@ -29,7 +29,7 @@ extension MediaInfo {
             stored: PixelSize(width: Int(parameters.width), height: Int(parameters.height)),
             aspect: VideoThread.aspect(of: stream) ?? 1, rotation: VideoThread.rotation(of: stream))
         isCoverArt = stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
-        isStill = !isCoverArt && Self.isSinglePicture(stream, in: context)
+        isStill = !isCoverArt && Self.isStillImage(stream, in: context)
         if let rate = stream.pointee.avg_frame_rate.quotient, !isStill, !isCoverArt {
             frameDuration = .seconds(1 / rate)
         }
@@ -40,7 +40,7 @@ extension MediaInfo {
     }
 
     /// Whether a stream is a single image: cover art or an image file.
-    static func isSinglePicture(
+    static func isStillImage(
         _ stream: UnsafeMutablePointer<AVStream>, in context: AVFormatContext
     ) -> Bool {
         if stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0 { return true }

@@ -15,7 +15,7 @@ struct SeekCommand: Equatable, Sendable {
     var showsPreviewFrame = true
 
     /// The position, in seconds, at which reading starts.
-    var place: Seconds { if case .lastBefore(let time) = target { max(0, time - 0.05) } else { time } }
+    var position: Seconds { if case .lastBefore(let time) = target { max(0, time - 0.05) } else { time } }
 
     /// The latest time, in seconds, at which the first frame may lie. The tolerance after the target counts for 10 s at
     /// most.

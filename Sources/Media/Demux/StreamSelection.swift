@@ -32,7 +32,7 @@ struct StreamSelection {
         }
         self.tracks = tracks
         let chosen = policy.choose(from: tracks)
-        isTooLarge = video >= 0 && Self.pixels(of: context.pointee.streams[Int(video)]) > Decoder.mostPixels
+        isTooLarge = video >= 0 && Self.pixels(of: context.pointee.streams[Int(video)]) > Decoder.maximumPixels
         self.video = video >= 0 && !isTooLarge ? Int(video) : nil
         audio = chosen[.audio]
         subtitle = chosen[.subtitle]

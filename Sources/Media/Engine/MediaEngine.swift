@@ -73,13 +73,13 @@ public final class MediaEngine: PlaybackEngine {
 
     /// Closes the open medium and opens `source`.
     public func open(_ source: MediaSource) {
-        let generation = state.startOver(.opening, source: source.id)
+        let generation = state.reset(.opening, source: source.id)
         mailbox.post(.open(source, generation: generation))
     }
 
     /// Closes the open medium and discards the preloaded one.
     public func close() {
-        let generation = state.startOver(.empty)
+        let generation = state.reset(.empty)
         mailbox.post(.close(generation: generation))
     }
 
@@ -91,7 +91,7 @@ public final class MediaEngine: PlaybackEngine {
 
     /// Seeks; reported as pending before this call returns.
     public func seek(_ request: SeekRequest) {
-        state.announce(request)
+        state.publishPendingSeek(request)
         mailbox.post(.seek(request))
     }
 

@@ -4,10 +4,10 @@ extension MediaInfo {
     mutating func addSubtitles(beside demuxer: Demuxer, of pipeline: Pipeline) {
         pipeline.subtitles.describe(frameDuration: frameDuration)
         guard hasVideo, !demuxer.isNetwork, case .location(let location) = pipeline.source.input else { return }
-        for (file, isMeant) in SubtitleFile.beside(location) { add(file, to: pipeline, isDefault: isMeant) }
+        for (file, isDefault) in SubtitleFile.beside(location) { add(file, to: pipeline, isDefault: isDefault) }
         for addition in pipeline.source.externalFiles.found(.subtitle)
         where !tracks.contains(where: { $0.isIn(addition) }) {
-            for file in SubtitleFile(location: addition).parts { add(file, to: pipeline, isDefault: false) }
+            for file in SubtitleFile(location: addition).languages { add(file, to: pipeline, isDefault: false) }
         }
         chosen[.subtitle] = pipeline.source.tracks.choose(from: tracks)[.subtitle]
         chosenSecondary = pipeline.source.tracks.chooseSecondarySubtitles(from: tracks)
@@ -25,7 +25,7 @@ extension MediaInfo {
     /// Returns the metadata with the tracks marked whose files have proved unreadable since.
     func marked(by subtitles: Subtitles?) -> MediaInfo {
         var info = self
-        for track in subtitles?.unreadable ?? [] { info.markUnreadable(track) }
+        for track in subtitles?.unreadableTracks ?? [] { info.markUnreadable(track) }
         return info
     }
 
@@ -45,7 +45,7 @@ extension Pipeline {
     /// Reads the primary track's subtitles, rendered at the bottom, and the secondary track's, rendered at the top;
     /// `nil` for none. Starts the subtitle thread when it is first needed.
     func readSubtitles(of track: Track.ID?, second: Track.ID?) {
-        guard subtitles.choose(track, second: second) else { return }
+        guard subtitles.select(track, secondary: second) else { return }
         startThread("subtitles") { SubtitleThread(self).run() }
     }
 }

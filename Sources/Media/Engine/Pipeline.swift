@@ -28,7 +28,7 @@ final class Pipeline: Sendable {
         /// The display size of the video changed.
         case videoResized(PixelSize)
         /// The video packet queue is empty, and all queued frames have been shown.
-        case videoStarved(serial: Int)
+        case videoUnderrun(serial: Int)
         /// Enough audio to start is queued.
         case audioPrimed(serial: Int)
         /// Audio of a serial begins at this time, where no video frame has determined the start.
@@ -40,7 +40,7 @@ final class Pipeline: Sendable {
         /// unplayable without it.
         case nothingDecoded(PacketBuffer.Stream, serial: Int, isEssential: Bool)
         /// No decoder could be opened for the audio track `track`; `instead` plays on.
-        case audioRefused(track: Int, instead: Int)
+        case audioDecoderFailed(track: Int, instead: Int)
         /// The tracks of an external audio file.
         case externalAudioFound([Track])
         /// Enough of an external audio track is buffered to switch to it.
@@ -62,7 +62,7 @@ final class Pipeline: Sendable {
         /// The server was given up; buffered data still plays.
         case lost(MediaError, serial: Int)
         /// Rebuffering after an underrun is complete.
-        case refilled(serial: Int)
+        case rebuffered(serial: Int)
     }
 
     let source: MediaSource
@@ -79,7 +79,7 @@ final class Pipeline: Sendable {
     let options: Demuxer.OpenOptions
     let tempo: Atomic<UInt64>
     private let waiting: Atomic<Bool>
-    private let followed = Atomic(false)
+    private let nextFlag = Atomic(false)
     private let silent = Atomic(false)
     private let readsAll = Atomic(true)
     private let onEvent: @Sendable (Pipeline, Event) -> Void
@@ -90,7 +90,7 @@ final class Pipeline: Sendable {
     init(
         source: MediaSource, stream: HLSStream? = nil, command: SeekCommand, output: VideoOutput, audio: AudioOutput,
         clock: PlaybackClock, appearance: Subtitles.Appearance = Subtitles.Appearance(), speed: Double,
-        isWaiting: Bool = false,
+        isPreloading: Bool = false,
         options: Demuxer.OpenOptions, onEvent: @escaping @Sendable (Pipeline, Event) -> Void
     ) {
         self.source = source
@@ -102,8 +102,8 @@ final class Pipeline: Sendable {
         self.options = options
         self.onEvent = onEvent
         tempo = Atomic(speed.bitPattern)
-        waiting = Atomic(isWaiting)
-        packets = PacketBuffer(first: command, isWaiting: isWaiting)
+        waiting = Atomic(isPreloading)
+        packets = PacketBuffer(first: command, isPreloading: isPreloading)
         expectStart(of: command)
     }
 
@@ -142,34 +142,34 @@ final class Pipeline: Sendable {
     }
 
     /// Whether the pipeline is preloaded, and the clock still belongs to the current medium.
-    var isWaiting: Bool { waiting.load(ordering: .acquiring) }
+    var isPreloading: Bool { waiting.load(ordering: .acquiring) }
 
     /// Makes the pipeline the current one.
-    func stopWaiting() {
+    func endPreloading() {
         waiting.store(false, ordering: .releasing)
-        packets.stopWaiting()
+        packets.endPreloading()
     }
 
     /// Whether another medium is to follow without a gap; audio is then padded to the end of the video.
-    var isFollowed: Bool {
-        get { followed.load(ordering: .acquiring) }
-        set { followed.store(newValue, ordering: .releasing) }
+    var hasNext: Bool {
+        get { nextFlag.load(ordering: .acquiring) }
+        set { nextFlag.store(newValue, ordering: .releasing) }
     }
 
     /// Whether no audio track is selected. One is decoded anyway, as silence, because the audio device drives the
     /// clock.
-    var isSilent: Bool {
+    var outputsSilence: Bool {
         get { silent.load(ordering: .acquiring) }
         set { silent.store(newValue, ordering: .releasing) }
     }
 
     /// Whether a switch to another track needs no seek, because packets of inactive tracks are cached.
-    var readsAllTracks: Bool {
+    var cachesInactiveTracks: Bool {
         get { readsAll.load(ordering: .acquiring) }
         set { readsAll.store(newValue, ordering: .releasing) }
     }
 
-    func tell(_ event: Event) { onEvent(self, event) }
+    func notify(_ event: Event) { onEvent(self, event) }
 
 }
 

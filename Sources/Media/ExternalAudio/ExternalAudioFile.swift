@@ -5,19 +5,19 @@ struct ExternalAudioFile: Equatable, Sendable {
     /// The first track identifier of external audio; those of external subtitles lie below.
     static let firstTrack = SubtitleFile.firstTrack << 1
     /// The maximum number of tracks read from one file.
-    private static let mostTracks = 64
+    private static let maximumTracks = 64
 
     /// A path or a URL.
     let location: String
     /// The location of the video file; the part of its name that both share says nothing about the track.
-    let film: String
+    let video: String
 
     /// An audio track of the file.
     struct Stream: Sendable {
         var track: Track
         /// The index of the stream in its container.
         let index: Int
-        let coded: CodecParameters
+        let codecParameters: CodecParameters
         /// Whether the container is MP4, which stores packet durations with sample accuracy.
         let isMP4: Bool
     }
@@ -33,9 +33,9 @@ struct ExternalAudioFile: Equatable, Sendable {
     /// Returns the playable audio tracks of the opened file, with consecutive identifiers from `first`.
     func streams(_ demuxer: Demuxer, from first: Track.ID) -> [Stream] {
         let tracks = demuxer.selection.tracks.filter { $0.kind == .audio && $0.isPlayable }
-        return tracks.prefix(Self.mostTracks).compactMap { track in
-            demuxer.stream(track.id).flatMap { CodecParameters($0) }.map { coded in
-                Stream(track: described(track), index: track.id, coded: coded, isMP4: demuxer.isMP4)
+        return tracks.prefix(Self.maximumTracks).compactMap { track in
+            demuxer.stream(track.id).flatMap { CodecParameters($0) }.map { codecParameters in
+                Stream(track: described(track), index: track.id, codecParameters: codecParameters, isMP4: demuxer.isMP4)
             }
         }.enumerated().map { number, stream in
             var stream = stream
@@ -46,7 +46,7 @@ struct ExternalAudioFile: Equatable, Sendable {
 
     /// Returns a placeholder track for a file that cannot be read.
     func unreadable(id: Track.ID) -> Track {
-        var track = described(Track(id: id, kind: .audio, codec: LocalFile.ending(of: location)))
+        var track = described(Track(id: id, kind: .audio, codec: LocalFile.fileExtension(of: location)))
         track.traits.insert(.isUnreadable)
         return track
     }
@@ -54,7 +54,7 @@ struct ExternalAudioFile: Equatable, Sendable {
     /// Completes a track's metadata with the words in the file's name: language, title and commentary.
     private func described(_ track: Track) -> Track {
         var track = track
-        let words = ExternalFileMatcher.words(of: location, beside: film)
+        let words = ExternalFileMatcher.words(of: location, beside: video)
         // Some containers require a language, and store `und` for none.
         if track.spokenLanguage == nil { track.language = words.last(where: Language.isKnown) }
         if words.contains(where: { $0.lowercased() == "commentary" }) { track.traits.insert(.isCommentary) }
@@ -69,29 +69,31 @@ struct ExternalAudioFile: Equatable, Sendable {
 }
 
 extension ExternalAudioFile {
-    private static let endings: Set<String> = [
+    private static let fileExtensions: Set<String> = [
         "aac", "ac3", "aif", "aiff", "alac", "ape", "dts", "dtshd", "eac3", "flac", "m4a", "m4b", "mka", "mp2", "mp3",
         "mpa", "mpc", "oga", "ogg", "opus", "tak", "thd", "truehd", "tta", "wav", "weba", "wma", "wv",
     ]
     private static let most = 16
 
     /// Returns whether the file extension is that of an audio file.
-    static func isOne(_ location: String) -> Bool { endings.contains(LocalFile.ending(of: location)) }
+    static func isAudioFile(_ location: String) -> Bool {
+        fileExtensions.contains(LocalFile.fileExtension(of: location))
+    }
 
     /// Returns the external audio files in the folder of a video file, best match first; empty for remote files.
-    static func beside(_ film: String) -> [(file: ExternalAudioFile, rank: ExternalFileMatcher.Rank)] {
-        guard LocalFile.bytes(of: film) != nil else { return [] }
-        let folder = FolderListing(ExternalFileMatcher.folder(of: film), most: ExternalFileMatcher.mostNames)
-        let found = choose(from: folder.names, for: LocalFile.name(of: film)).prefix(most)
+    static func beside(_ video: String) -> [(file: ExternalAudioFile, rank: ExternalFileMatcher.Rank)] {
+        guard LocalFile.bytes(of: video) != nil else { return [] }
+        let folder = FolderListing(ExternalFileMatcher.folder(of: video), most: ExternalFileMatcher.maximumNames)
+        let found = choose(from: folder.names, for: LocalFile.name(of: video)).prefix(most)
         return found.compactMap { name, rank in
-            folder.location(of: name).map { (ExternalAudioFile(location: $0, film: film), rank) }
+            folder.location(of: name).map { (ExternalAudioFile(location: $0, video: video), rank) }
         }
     }
 
     /// Returns those of many file names that match a video file, best match first.
-    static func choose(from names: [String], for film: String) -> [(name: String, rank: ExternalFileMatcher.Rank)] {
+    static func choose(from names: [String], for video: String) -> [(name: String, rank: ExternalFileMatcher.Rank)] {
         ExternalFileMatcher.choose(
-            from: names.filter { isOne($0) && !$0.hasPrefix(".") && $0 != film }, for: film,
-            among: VideoFileNames(film, in: names))
+            from: names.filter { isAudioFile($0) && !$0.hasPrefix(".") && $0 != video }, for: video,
+            among: VideoFileNames(video, in: names))
     }
 }

@@ -8,7 +8,7 @@ final class ExternalAudioThread: @unchecked Sendable {
     /// The duration to read before a track switch, in seconds: the time until the engine and the decoder react.
     private static let lead: Seconds = 0.5
     /// The duration to read before the position, in seconds, for decoders that need preroll.
-    private static let runUp: Seconds = 0.2
+    private static let preroll: Seconds = 0.2
 
     private let pipeline: Pipeline
     let track: Track.ID
@@ -18,22 +18,23 @@ final class ExternalAudioThread: @unchecked Sendable {
     private var start: Seconds = 0
     private var isPrepared = false
     private var hasRead = false
-    private var hasMoved = false
+    private var hasLeftStart = false
 
     /// Creates a reader.
     /// - Parameters:
     ///   - pipeline: The pipeline to deliver packets to.
     ///   - track: The track to read.
     ///   - demuxer: The opened file; `nil` opens it on the thread.
-    ///   - isHeard: Whether the track is already selected, so that no switch is reported.
+    ///   - isSelected: Whether the track is already selected, so that no switch is reported.
     ///   - interrupt: Aborts reading when cancelled.
-    init(_ pipeline: Pipeline, track: Track.ID, demuxer: Demuxer? = nil, isHeard: Bool = false, _ interrupt: Interrupt)
-    {
+    init(
+        _ pipeline: Pipeline, track: Track.ID, demuxer: Demuxer? = nil, isSelected: Bool = false, _ interrupt: Interrupt
+    ) {
         self.pipeline = pipeline
         self.track = track
         self.interrupt = interrupt
         opened = demuxer
-        isPrepared = isHeard
+        isPrepared = isSelected
     }
 
     func run() { pipeline.log.collect { work() } }
@@ -47,12 +48,12 @@ final class ExternalAudioThread: @unchecked Sendable {
         }
         guard let demuxer else { return giveUp(warning) }
         opened = nil
-        demuxer.playOnly(stream.index)
+        demuxer.discardOthers(stream.index)
         read(demuxer, stream.index)
     }
 
     private func giveUp(_ warning: MediaWarning = .damagedTrack(kind: .audio)) {
-        if !interrupt.cancelled { pipeline.tell(.externalAudioUnreadable(track, warning)) }
+        if !interrupt.cancelled { pipeline.notify(.externalAudioUnreadable(track, warning)) }
     }
 
     private func read(_ demuxer: Demuxer, _ index: Int) {
@@ -60,56 +61,56 @@ final class ExternalAudioThread: @unchecked Sendable {
         while true {
             switch packets.nextExternalAudioCommand(of: track, serial: serial, isPrepared: isPrepared, interrupt) {
             case .closed: return
-            case .seek(let command): go(to: command, in: demuxer)
+            case .seek(let command): seek(to: command, in: demuxer)
             case .read:
                 switch interrupt.abortable({ [serial] in packets.isOver(serial) }, demuxer.read) {
                 case .packet(let packet): if packet.streamIndex == index { pass(packet) }
                 case .end, .lost, .broken:
                     if interrupt.cancelled || packets.isOver(serial) { continue }
                     guard hasRead else { return giveUp() }
-                    packets.endFile(track, serial: serial)
+                    packets.endExternalTrack(track, serial: serial)
                     prepared()
                 }
             }
-            if packets.takeRefill() { pipeline.tell(.refilled(serial: serial)) }
+            if packets.consumeRefill() { pipeline.notify(.rebuffered(serial: serial)) }
         }
     }
 
     /// Seeks to the start of a serial, waiting for the video to determine it; or further, to where audio has been
     /// consumed since.
-    private func go(to command: SeekCommand, in demuxer: Demuxer) {
+    private func seek(to command: SeekCommand, in demuxer: Demuxer) {
         guard let begin = pipeline.start(of: command.serial) else { return }
         serial = command.serial
-        pipeline.packets.beginFile(track)
-        start = max(pipeline.packets.audioTaken ?? begin, begin)
-        let place = max(0, start - Self.runUp)
-        guard place > 0 || hasMoved else { return }
-        hasMoved = true
+        pipeline.packets.beginExternalTrack(track)
+        start = max(pipeline.packets.dequeuedAudioEnd ?? begin, begin)
+        let position = max(0, start - Self.preroll)
+        guard position > 0 || hasLeftStart else { return }
+        hasLeftStart = true
         // A file without seeking is read from its start, and the decoder discards what is too early.
-        if !demuxer.seek(to: SeekCommand(serial: serial, target: .exact(place))) { _ = demuxer.rewind() }
+        if !demuxer.seek(to: SeekCommand(serial: serial, target: .exact(position))) { _ = demuxer.rewind() }
     }
 
     private func pass(_ packet: Packet) {
         guard !interrupt.cancelled else { return }
-        (hasRead, hasMoved) = (true, true)
+        (hasRead, hasLeftStart) = (true, true)
         packet.serial = serial
         packet.pointer.pointee.stream_index = Int32(track)
         _ = pipeline.packets.append(packet, to: .audio)
-        guard !isPrepared, let end = packet.end else { return }
-        if end > max(pipeline.packets.audioTaken ?? start, start) + Self.lead { prepared() }
+        guard !isPrepared, let end = packet.endTime else { return }
+        if end > max(pipeline.packets.dequeuedAudioEnd ?? start, start) + Self.lead { prepared() }
     }
 
     private func prepared() {
         guard !isPrepared else { return }
         isPrepared = true
-        pipeline.tell(.externalAudioPrepared(track))
+        pipeline.notify(.externalAudioPrepared(track))
     }
 }
 
 extension Demuxer {
     /// Discards the packets of all streams but one.
-    fileprivate func playOnly(_ index: Int) {
-        heard = index
+    fileprivate func discardOthers(_ index: Int) {
+        activeAudio = index
         for other in 0..<Int(context.pointee.nb_streams) where other != index {
             stream(other)?.pointee.discard = AVDISCARD_ALL
         }

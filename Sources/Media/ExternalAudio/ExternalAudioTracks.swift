@@ -8,7 +8,7 @@ final class ExternalAudioTracks: Sendable {
         var streams: [Track.ID: (file: ExternalAudioFile, stream: ExternalAudioFile.Stream)] = [:]
         /// The interrupts of the threads that read a track, and of those that probe files.
         var readers: [Track.ID: Interrupt] = [:]
-        var searches: [Interrupt] = []
+        var probes: [Interrupt] = []
         var isClosed = false
     }
 
@@ -21,22 +21,22 @@ final class ExternalAudioTracks: Sendable {
     func file(of track: Track.ID) -> ExternalAudioFile? { state.withLock { $0.streams[track]?.file } }
 
     /// Records that a file is being probed. Returns `false` when it has been before.
-    func begin(_ file: ExternalAudioFile) -> Bool {
+    func beginProbe(of file: ExternalAudioFile) -> Bool {
         state.withLock { $0.locations.insert(LocalFile.identity(of: file.location)).inserted }
     }
 
     /// Returns the interrupt of a new probe, cancelled when the medium is closed.
-    func search() -> Interrupt {
+    func makeProbeInterrupt() -> Interrupt {
         let interrupt = Interrupt()
         state.withLock {
             if $0.isClosed { interrupt.cancel() }
-            $0.searches.append(interrupt)
+            $0.probes.append(interrupt)
         }
         return interrupt
     }
 
     /// Records the tracks of a probed file and returns them; without a demuxer, one unreadable track.
-    func take(_ file: ExternalAudioFile, _ demuxer: Demuxer?) -> [Track] {
+    func record(_ file: ExternalAudioFile, _ demuxer: Demuxer?) -> [Track] {
         state.withLock { state in
             let streams = demuxer.map { file.streams($0, from: state.nextTrack) } ?? []
             state.nextTrack += max(streams.count, 1)
@@ -74,8 +74,8 @@ final class ExternalAudioTracks: Sendable {
     func close() {
         state.withLock { state in
             state.isClosed = true
-            for interrupt in state.searches + state.readers.values { interrupt.cancel() }
-            (state.searches, state.readers) = ([], [:])
+            for interrupt in state.probes + state.readers.values { interrupt.cancel() }
+            (state.probes, state.readers) = ([], [:])
         }
     }
 }

@@ -33,32 +33,32 @@ extension PacketBuffer {
     func isOver(_ serial: Int) -> Bool { state.withLock { $0.serial != serial || $0.isClosed } }
 
     /// The end time of the packets that the audio decoder has dequeued; `nil` when none since the last seek.
-    var audioTaken: Seconds? { state.withLock { $0.queues[Stream.audio.rawValue].taken } }
+    var dequeuedAudioEnd: Seconds? { state.withLock { $0.queues[Stream.audio.rawValue].dequeuedEnd } }
 
     /// Discards an external track's cached packets, before reading it again.
-    func beginFile(_ track: Int) {
+    func beginExternalTrack(_ track: Int) {
         state.update {
-            _ = $0.inactiveTracks.take(track)
+            _ = $0.inactiveTracks.remove(track)
             $0.endedFiles.remove(track)
         }
     }
 
     /// Marks the end of an external track in a serial.
-    func endFile(_ track: Int, serial: Int) {
+    func endExternalTrack(_ track: Int, serial: Int) {
         state.update { if serial == $0.serial { $0.endedFiles.insert(track) } }
     }
 
     /// Plays an external track of a medium without audio, from the target of the last seek.
     func beginAudio(_ track: Int) {
         state.update {
-            let packets = $0.inactiveTracks.take(track)
+            let packets = $0.inactiveTracks.remove(track)
             let command = $0.newestCommand
             let index = Stream.audio.rawValue
             $0.queues[index] = Queue()
             $0.queues[index].packets = packets
             ($0.queues[index].seconds, $0.queues[index].bytes) = (packets.seconds, packets.bytes)
             $0.queues[index].start = command
-            $0.queues[index].isUsed = true
+            $0.queues[index].isEnabled = true
             $0.queues[index].track = track
         }
     }

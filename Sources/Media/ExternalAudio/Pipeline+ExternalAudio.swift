@@ -7,48 +7,48 @@ extension Pipeline {
     ///   - info: The metadata to add the tracks to.
     /// - Returns: The reader of the selected track, to be started; `nil` when no file matches.
     func openExternalAudio(beside demuxer: Demuxer, for info: inout MediaInfo) -> ExternalAudioThread? {
-        guard let film = film(of: demuxer) else { return nil }
-        for (file, rank) in ExternalAudioFile.beside(film) where rank <= .more && externalAudio.begin(file) {
-            let interrupt = externalAudio.search()
+        guard let video = video(of: demuxer) else { return nil }
+        for (file, rank) in ExternalAudioFile.beside(video) where rank <= .more && externalAudio.beginProbe(of: file) {
+            let interrupt = externalAudio.makeProbeInterrupt()
             let demuxer = file.open(interrupt, options, log)
-            info.addAudioTracks(externalAudio.take(file, demuxer))
+            info.addAudioTracks(externalAudio.record(file, demuxer))
             guard let demuxer, let track = source.tracks.choose(from: info.tracks)[.audio],
                 externalAudio.beginReading(track, interrupt)
             else { continue }
             info.chosen[.audio] = track
-            return ExternalAudioThread(self, track: track, demuxer: demuxer, isHeard: true, interrupt)
+            return ExternalAudioThread(self, track: track, demuxer: demuxer, isSelected: true, interrupt)
         }
         return nil
     }
 
     /// Probes the external audio files in the folder of the video file, and those that the user added before. On a
     /// thread of its own, because the video plays meanwhile.
-    func findExternalAudio(beside demuxer: Demuxer) {
-        guard let film = film(of: demuxer) else { return }
-        look { [externalFiles = source.externalFiles] in
-            ExternalAudioFile.beside(film).map(\.file)
-                + externalFiles.found(.audio).map { ExternalAudioFile(location: $0, film: film) }
+    func probeExternalAudio(beside demuxer: Demuxer) {
+        guard let video = video(of: demuxer) else { return }
+        probe { [externalFiles = source.externalFiles] in
+            ExternalAudioFile.beside(video).map(\.file)
+                + externalFiles.found(.audio).map { ExternalAudioFile(location: $0, video: video) }
         }
     }
 
     /// Probes a file that the user added.
-    func look(into file: ExternalAudioFile) { look { [file] } }
+    func probe(_ file: ExternalAudioFile) { probe { [file] } }
 
     /// Returns the location of the video file whose folder is searched; `nil` for network sources.
-    private func film(of demuxer: Demuxer) -> String? {
+    private func video(of demuxer: Demuxer) -> String? {
         if !demuxer.isNetwork, case .location(let location) = source.input { location } else { nil }
     }
 
     /// Probes files that have not been probed before, one after the other, and reports their tracks.
-    private func look(_ files: @escaping @Sendable () -> [ExternalAudioFile]) {
+    private func probe(_ files: @escaping @Sendable () -> [ExternalAudioFile]) {
         startThread("sound files") { [self] in
             log.collect {
-                for file in files() where externalAudio.begin(file) {
-                    let interrupt = externalAudio.search()
+                for file in files() where externalAudio.beginProbe(of: file) {
+                    let interrupt = externalAudio.makeProbeInterrupt()
                     let (demuxer, warning) = MediaWarning.missing(.audio) { file.open(interrupt, options, log) }
                     guard !interrupt.cancelled else { return }
-                    if demuxer == nil, warning == .untrusted { tell(.warning(warning)) }
-                    tell(.externalAudioFound(externalAudio.take(file, demuxer)))
+                    if demuxer == nil, warning == .untrusted { notify(.warning(warning)) }
+                    notify(.externalAudioFound(externalAudio.record(file, demuxer)))
                 }
             }
         }

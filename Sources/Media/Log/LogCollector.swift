@@ -34,7 +34,7 @@ final class LogCollector: Sendable {
     /// Runs `body` and captures what it logs. The calling thread's collector receives the lines too.
     /// - Parameter body: The code to run on the calling thread.
     /// - Returns: The result of `body`, and the captured lines.
-    static func hearing<Result>(_ body: () -> Result) -> (result: Result, logged: String) {
+    static func capturing<Result>(_ body: () -> Result) -> (result: Result, logged: String) {
         let outer = pthread_getspecific(key).map { Unmanaged<LogCollector>.fromOpaque($0).takeUnretainedValue() }
         let inner = LogCollector()
         let result = inner.collect(during: body)

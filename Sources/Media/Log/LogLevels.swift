@@ -26,7 +26,7 @@ public struct LogLevels: Equatable, Sendable {
     public var ffmpeg: LogLevel?
 
     /// The default levels.
-    public static let usual = LogLevels(own: .warning, ffmpeg: nil)
+    public static let standard = LogLevels(own: .warning, ffmpeg: nil)
 
     /// Whether paths and URLs are redacted. Debug logging is unredacted.
     var isRedacted: Bool { own < .debug && (ffmpeg ?? .error) < .debug }

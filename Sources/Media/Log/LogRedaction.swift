@@ -10,9 +10,9 @@ enum LogRedaction {
         var result = ""
         var rest = line
         while let first = rest.first {
-            if !isPartOfWord(result.last), let place = SensitiveSpan(startOf: rest, quote: result.last) {
-                result += place.hidden
-                rest = rest[place.end...]
+            if !isPartOfWord(result.last), let span = SensitiveSpan(startOf: rest, quote: result.last) {
+                result += span.replacement
+                rest = rest[span.end...]
             } else {
                 result.append(first)
                 rest.removeFirst()
@@ -31,7 +31,7 @@ enum LogRedaction {
 /// A path or a URL in a log line.
 private struct SensitiveSpan {
     /// The replacement text.
-    let hidden: String
+    let replacement: String
     /// The end of the span in the line.
     let end: Substring.Index
 
@@ -52,17 +52,17 @@ private struct SensitiveSpan {
 
         if text.hasPrefix("/") || text.hasPrefix("~/") {
             guard !Self.known.contains(where: text.hasPrefix) else { return nil }
-            hidden = "…" + Self.ending(of: name())
+            replacement = "…" + Self.fileExtension(of: name())
             end = name().endIndex
         } else if text.hasPrefix("file:") {
-            hidden = "file:…" + Self.ending(of: name())
+            replacement = "file:…" + Self.fileExtension(of: name())
             end = name().endIndex
         } else if let scheme = ["urn:", "data:"].first(where: text.hasPrefix), word().count > scheme.count {
-            hidden = scheme + "…"
+            replacement = scheme + "…"
             end = word().endIndex
         } else if let server = Self.server(of: word()) {
             let path = word().dropFirst(server.count).prefix { $0 != "?" && $0 != "#" }
-            hidden = Self.withoutUser(server) + (path.count > 1 ? "/…" + Self.ending(of: path) : path)
+            replacement = Self.withoutUser(server) + (path.count > 1 ? "/…" + Self.fileExtension(of: path) : path)
             end = word().endIndex
         } else {
             return nil
@@ -84,7 +84,7 @@ private struct SensitiveSpan {
     }
 
     /// Returns the file extension with its dot, such as `.mkv`; empty when there is none.
-    private static func ending(of path: Substring) -> String {
+    private static func fileExtension(of path: Substring) -> String {
         let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
         guard let dot = name.lastIndex(of: ".") else { return "" }
         let letters = name[name.index(after: dot)...]

@@ -1,6 +1,6 @@
 extension MediaEngine {
     /// The timeout for a screenshot in the size of the video.
-    private static let patience = Duration.seconds(5)
+    private static let timeout = Duration.seconds(5)
 
     /// Returns the current frame in the presentation size of the video, with its subtitles; `nil` when there is none.
     ///
@@ -12,7 +12,7 @@ extension MediaEngine {
             let request = ScreenshotRequest { answer.resume(returning: $0) }
             mailbox.post(.screenshot(request))
             Task { [weak request] in
-                try? await Task.sleep(for: Self.patience)
+                try? await Task.sleep(for: Self.timeout)
                 request?.answer(nil)
             }
         }
@@ -22,7 +22,7 @@ extension MediaEngine {
 
 extension EngineCore {
     /// Queues a request, which `serveScreenshots` answers.
-    func take(_ request: ScreenshotRequest) {
+    func enqueue(_ request: ScreenshotRequest) {
         guard isOpen, snapshot.phase.isOpen, let pipeline else { return }
         output.add(request, time: isRunning ? nil : clock.time())
         // The thread of a single-picture stream has retained the decoded frame.
@@ -32,9 +32,9 @@ extension EngineCore {
     /// Decodes the stationary frame again when there are pending requests. During playback the next frame answers them
     /// soon.
     func serveScreenshots() {
-        let isAtRest = seekState == .none && stepsWanted == 0 && !snapshot.isBuffering
-        let stands = isAtRest && (!wantsToPlay || snapshot.phase == .ended)
-        guard stands, isOpen, output.current?.source == nil, output.claimScreenshots() else { return }
+        let isAtRest = seekState == .none && requestedSteps == 0 && !snapshot.isBuffering
+        let isStationary = isAtRest && (!wantsToPlay || snapshot.phase == .ended)
+        guard isStationary, isOpen, output.current?.source == nil, output.claimScreenshots() else { return }
         if canDecodeAgain { refresh() } else { output.dropScreenshots() }
     }
 

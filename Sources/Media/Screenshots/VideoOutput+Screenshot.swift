@@ -28,7 +28,7 @@ extension VideoOutput {
 
     /// Removes and returns the requests that a frame of a serial answers. While paused that is only the first frame of
     /// the serial: the following ones are not shown.
-    func takeScreenshots(_ serial: Int, isFirst: Bool) -> [PendingScreenshot] {
+    func dequeueScreenshots(_ serial: Int, isFirst: Bool) -> [PendingScreenshot] {
         state.withLock { state in
             guard !state.screenshots.isEmpty, state.serial == serial, isFirst || state.isRunning else { return [] }
             defer { state.screenshots = [] }

@@ -5,12 +5,12 @@ extension VideoThread {
     ///   - isFirst: Whether this is the first frame of its serial.
     ///   - time: The media time in seconds that selects the subtitles; `nil` for that of the frame.
     func makeScreenshots(of source: DecodedFrame, serial: Int, isFirst: Bool, at time: Seconds? = nil) {
-        let waiting = pipeline.output.takeScreenshots(serial, isFirst: isFirst)
+        let waiting = pipeline.output.dequeueScreenshots(serial, isFirst: isFirst)
         guard let first = waiting.first else { return }
         let time = max(source.seconds, time ?? first.time ?? source.seconds)
         let converter = VideoConverter(pool: FrameBufferPool()) { [subtitles = pipeline.subtitles] canvas, source in
-            guard subtitles.areWanted else { return nil }
-            return subtitles.renderQueue.make(.init(time: time, span: source.span, canvas: canvas))
+            guard subtitles.hasSelection else { return nil }
+            return subtitles.renderQueue.render(.init(time: time, span: source.span, canvas: canvas))
         }
         converter.aspect = self.converter.aspect
         converter.rotation = self.converter.rotation

@@ -15,33 +15,33 @@ struct Cue: Equatable, Hashable {
 
 /// The cues of one track that have been decoded and are not past, in the order of their start times. Pure.
 ///
-/// Bounded: `forget(before:)` removes past cues, and above `most` cues the oldest are removed.
+/// Bounded: `remove(before:)` removes past cues, and above `capacity` cues the oldest are removed.
 struct CueList: Equatable {
     /// The capacity. More simultaneous cues are not text to be read, but drawings made with letters.
-    static let most = 2000
+    static let capacity = 2000
 
     private(set) var cues: [Cue] = []
     /// The latest end time of each block of `stretch` cues; from that time on none of them is active.
-    private var reach: [Seconds] = []
-    /// The number of cues in a block of `reach`.
+    private var latestEnds: [Seconds] = []
+    /// The number of cues in a block of `latestEnds`.
     private static let stretch = 64
 
     init() {}
 
-    /// All cues of a file, in any order. `most` does not apply.
+    /// All cues of a file, in any order. `capacity` does not apply.
     init(all cues: [Cue]) {
         self.cues = cues.sorted { $0.start < $1.start }
         for index in self.cues.indices.dropLast() where self.cues[index].end == nil {
             self.cues[index].end = self.cues[index + 1].start
         }
-        measureReach(from: 0)
+        updateLatestEnds(from: 0)
     }
 
-    private mutating func measureReach(from place: Int) {
-        reach.removeLast(max(0, reach.count - place / Self.stretch))
-        for start in stride(from: reach.count * Self.stretch, to: cues.count, by: Self.stretch) {
+    private mutating func updateLatestEnds(from place: Int) {
+        latestEnds.removeLast(max(0, latestEnds.count - place / Self.stretch))
+        for start in stride(from: latestEnds.count * Self.stretch, to: cues.count, by: Self.stretch) {
             let ends = cues[start..<min(start + Self.stretch, cues.count)].map { $0.end ?? .infinity }
-            reach.append(ends.max() ?? .infinity)
+            latestEnds.append(ends.max() ?? .infinity)
         }
     }
 
@@ -52,26 +52,26 @@ struct CueList: Equatable {
         // An unknown end is the start of the next cue.
         if place > 0, cues[place - 1].end == nil { cues[place - 1].end = cue.start }
         cues.insert(cue, at: place)
-        measureReach(from: max(0, place - 1))
-        guard cues.count > Self.most else { return }
-        cues.removeFirst(cues.count - Self.most)
-        measureReach(from: 0)
+        updateLatestEnds(from: max(0, place - 1))
+        guard cues.count > Self.capacity else { return }
+        cues.removeFirst(cues.count - Self.capacity)
+        updateLatestEnds(from: 0)
     }
 
     /// Removes the cues that ended at or before a time.
-    mutating func forget(before time: Seconds) {
+    mutating func remove(before time: Seconds) {
         guard let first = cues.first, first.isOver(at: time) else { return }
         cues.removeAll { $0.isOver(at: time) }
-        measureReach(from: 0)
+        updateLatestEnds(from: 0)
     }
 
-    /// Returns the cues active at a time; of more than `most` those that started last.
+    /// Returns the cues active at a time; of more than `capacity` those that started last.
     func active(at time: Seconds) -> [Cue] {
         var found: [Cue] = []
         var index = firstIndex(after: time)
-        while index > 0, found.count < Self.most {
+        while index > 0, found.count < Self.capacity {
             let stretch = (index - 1) / Self.stretch
-            if reach[stretch] <= time {
+            if latestEnds[stretch] <= time {
                 index = stretch * Self.stretch
             } else {
                 index -= 1

@@ -30,7 +30,7 @@ final class SubtitleDecoder {
         pipeline.subtitles.describe(
             texts: Set(streams.keys), headers: headers, timedText: streams.compactMapValues(\.timedTextStyle),
             webVTT: streams.compactMapValues { $0.webVTTHeader?.style },
-            fonts: headers.isEmpty ? [] : demuxer.takeFonts(), bitmapSubtitles: bitmapSubtitles)
+            fonts: headers.isEmpty ? [] : demuxer.extractFonts(), bitmapSubtitles: bitmapSubtitles)
     }
 
     /// Begins the serial of a seek and reads the cues that start before its target and are still active there.
@@ -39,8 +39,8 @@ final class SubtitleDecoder {
         for decoder in decoders.values { decoder.flush() }
         pipeline.subtitles.begin(serial, at: demuxer.missesSubtitles ? command.time : 0)
         guard command.time > 0 else { return }
-        if pipeline.subtitles.areCaptionsSeen {
-            pipeline.subtitles.keep(demuxer.readCaptions(before: command.latest), serial: serial)
+        if pipeline.subtitles.areCaptionsSelected {
+            pipeline.subtitles.enqueue(demuxer.readCaptions(before: command.latest), serial: serial)
         }
         for track in pipeline.subtitles.tracks where streams[track] ?? bitmapSubtitles[track] != nil {
             read(track, before: command.time, in: demuxer)
@@ -50,33 +50,33 @@ final class SubtitleDecoder {
     /// Reads the cues or bitmap packets of a track that start before a time.
     func read(_ track: Track.ID, before time: Seconds, in demuxer: Demuxer) {
         guard let stream = bitmapSubtitles[track] else {
-            return demuxer.readSubtitles(of: track, before: time) { _ = take($0) }
+            return demuxer.readSubtitles(of: track, before: time) { _ = consume($0) }
         }
         var packets: [(packet: Packet, time: Seconds)] = []
         demuxer.readSubtitles(of: track, before: time) { packet in
             if let time = packet.seconds(stream.timeBase) { packets.append((packet, time)) }
         }
-        pipeline.subtitles.keep(earlier: SubtitlePacketCache.inOrder(packets), of: track, serial: serial)
+        pipeline.subtitles.enqueue(earlier: SubtitlePacketCache.inFileOrder(packets), of: track, serial: serial)
     }
 
     /// Decodes or queues a subtitle packet. Returns false for packets of other streams.
-    func take(_ packet: Packet) -> Bool {
+    func consume(_ packet: Packet) -> Bool {
         let index = packet.streamIndex
-        guard let stream = streams[index] else { return keep(packet) }
+        guard let stream = streams[index] else { return enqueue(packet) }
         guard let decoder = decoders[index] ?? TextSubtitleDecoder(stream, stream.webVTTHeader) else { return true }
         decoders[index] = decoder
-        let now = pipeline.isWaiting ? nil : pipeline.clock.time()
+        let now = pipeline.isPreloading ? nil : pipeline.clock.time()
         pipeline.subtitles.insert(decoder.cues(of: packet), of: index, serial: serial, now: now)
-        if pipeline.subtitles.tracks.contains(index) { pipeline.tell(.subtitlesRead(serial: serial)) }
+        if pipeline.subtitles.tracks.contains(index) { pipeline.notify(.subtitlesRead(serial: serial)) }
         return true
     }
 
     /// Queues a packet of bitmap subtitles, which are decoded when they are due.
-    private func keep(_ packet: Packet) -> Bool {
+    private func enqueue(_ packet: Packet) -> Bool {
         guard let stream = bitmapSubtitles[packet.streamIndex] else { return false }
         guard let time = packet.seconds(stream.timeBase) else { return true }
-        let now = pipeline.isWaiting ? nil : pipeline.clock.time()
-        pipeline.subtitles.keep(packet, at: time, of: packet.streamIndex, serial: serial, now: now)
+        let now = pipeline.isPreloading ? nil : pipeline.clock.time()
+        pipeline.subtitles.enqueue(packet, at: time, of: packet.streamIndex, serial: serial, now: now)
         return true
     }
 }

@@ -4,21 +4,21 @@ import Synchronization
 /// by the subtitle thread (rendering).
 final class Subtitles: Sendable {
     /// The seconds for which past cues are retained. A seek to a keyframe may land a little before its target.
-    private static let memory: Seconds = 60
+    private static let retention: Seconds = 60
 
     private struct State {
         var serial = 0
-        /// The start time of the serial: cues that start earlier have been read for `wholeTracks` only. Zero when none
-        /// are missing.
-        var place: Seconds = 0
-        var wholeTracks: Set<Track.ID> = []
+        /// The start time of the serial: cues that start earlier have been read for `completeTracks` only. Zero when
+        /// none are missing.
+        var startTime: Seconds = 0
+        var completeTracks: Set<Track.ID> = []
         var lists: [Track.ID: CueList] = [:]
         var packets = SubtitlePacketCache()
         /// The external files by track, those that the subtitle thread has begun to read, and the results.
         var files: [Track.ID: SubtitleFile] = [:]
-        var takenFiles: [Track.ID: SubtitleFile] = [:]
+        var readFiles: [Track.ID: SubtitleFile] = [:]
         var frameDuration: Duration?
-        var unreadable: Set<Track.ID> = []
+        var unreadableTracks: Set<Track.ID> = []
         var bitmapFiles: [Track.ID: [SubtitlePacketCache.Entry]] = [:]
         /// The tracks inside the container: the text ones, and the codec parameters of the bitmap ones.
         var texts: Set<Track.ID> = []
@@ -28,11 +28,11 @@ final class Subtitles: Sendable {
         var webVTT: [Track.ID: WebVTTStyle] = [:]
         var fonts: [SubtitleFont] = []
         var appearance = Appearance()
-        var sentCaptions: [CCDataPacket] = []
+        var pendingCaptions: [CCDataPacket] = []
         var hasThread = false
 
         /// Whether a track is inside the container, not in an external file.
-        func isInside(_ track: Track.ID) -> Bool { texts.contains(track) || isBitmap(track) }
+        func isEmbedded(_ track: Track.ID) -> Bool { texts.contains(track) || isBitmap(track) }
 
         private func isBitmap(_ track: Track.ID) -> Bool { streams[track] != nil && bitmapFiles[track] == nil }
     }
@@ -40,12 +40,12 @@ final class Subtitles: Sendable {
     /// The user's settings and the rows occluded by the controls of the view.
     struct Appearance: Equatable {
         var settings = SubtitleSettings.standard
-        var covered = OccludedRows()
+        var occluded = OccludedRows()
     }
 
     private let state = Mutex(State())
-    private let wanted = Atomic(-1)
-    private let wantedSecondary = Atomic(-1)
+    private let primaryID = Atomic(-1)
+    private let secondaryID = Atomic(-1)
 
     init(_ appearance: Appearance = Appearance()) { state.withLock { $0.appearance = appearance } }
 
@@ -63,27 +63,27 @@ final class Subtitles: Sendable {
     }
 
     /// The primary track; `nil` when none is selected.
-    var track: Track.ID? { Self.track(wanted.load(ordering: .acquiring)) }
+    var track: Track.ID? { Self.track(primaryID.load(ordering: .acquiring)) }
 
     /// The secondary track, shown at the top; `nil` when none is selected.
-    var secondaryTrack: Track.ID? { Self.track(wantedSecondary.load(ordering: .acquiring)) }
+    var secondaryTrack: Track.ID? { Self.track(secondaryID.load(ordering: .acquiring)) }
 
     /// The selected tracks, the primary one first.
     var tracks: [Track.ID] { [track, secondaryTrack].compactMap(\.self) }
 
     /// Whether any track is selected.
-    var areWanted: Bool { track != nil || secondaryTrack != nil }
+    var hasSelection: Bool { track != nil || secondaryTrack != nil }
 
     private static func track(_ number: Int) -> Track.ID? { number < 0 ? nil : number }
 
     /// Selects the primary and secondary tracks.
     /// - Returns: Whether the caller has to start the subtitle thread: true once, for the first selection.
-    func choose(_ track: Track.ID?, second: Track.ID?) -> Bool {
-        wanted.store(track ?? -1, ordering: .releasing)
-        wantedSecondary.store(second ?? -1, ordering: .releasing)
+    func select(_ track: Track.ID?, secondary: Track.ID?) -> Bool {
+        primaryID.store(track ?? -1, ordering: .releasing)
+        secondaryID.store(secondary ?? -1, ordering: .releasing)
         renderQueue.restart()
-        renderQueue.lookAtFiles()
-        guard areWanted else { return false }
+        renderQueue.checkFiles()
+        guard hasSelection else { return false }
         return state.withLock { state in
             defer { state.hasThread = true }
             return !state.hasThread
@@ -91,15 +91,15 @@ final class Subtitles: Sendable {
     }
 
     /// Applies settings and occlusion; renders anew when they differ, and reads files again when their encodings do.
-    func use(_ appearance: Appearance) {
-        let (isOther, isOtherText) = state.withLock { state in
+    func apply(_ appearance: Appearance) {
+        let (isChanged, isEncodingChanged) = state.withLock { state in
             defer { state.appearance = appearance }
             return (
                 state.appearance != appearance, state.appearance.settings.encodings != appearance.settings.encodings
             )
         }
-        if isOther { renderQueue.restart() }
-        if isOtherText { renderQueue.lookAtFiles() }
+        if isChanged { renderQueue.restart() }
+        if isEncodingChanged { renderQueue.checkFiles() }
     }
 
     /// The settings and the occlusion in effect.
@@ -136,7 +136,7 @@ final class Subtitles: Sendable {
     func webVTT(of track: Track.ID) -> WebVTTStyle { state.withLock { $0.webVTT[track] } ?? WebVTTStyle() }
 
     /// Removes and returns the embedded fonts. The renderer keeps them: fonts may be large and are not stored twice.
-    func takeFonts() -> [SubtitleFont] {
+    func consumeFonts() -> [SubtitleFont] {
         state.withLock { state in
             defer { state.fonts = [] }
             return state.fonts
@@ -153,15 +153,15 @@ final class Subtitles: Sendable {
 
     /// Returns the file of a selected track that has not been read with its current encoding and frame duration, and
     /// marks it as read: the caller has to read it. `nil` when none is left.
-    func takeFile() -> (file: SubtitleFile, track: Track.ID)? {
+    func dequeueFile() -> (file: SubtitleFile, track: Track.ID)? {
         let tracks = tracks
         return state.withLock { state in
             for track in tracks {
                 guard var file = state.files[track] else { continue }
                 file.encoding = state.appearance.settings[encodingOf: file.location]
                 file.frameDuration = state.frameDuration
-                guard state.takenFiles[track] != file else { continue }
-                state.takenFiles[track] = file
+                guard state.readFiles[track] != file else { continue }
+                state.readFiles[track] = file
                 return (file, track)
             }
             return nil
@@ -169,14 +169,14 @@ final class Subtitles: Sendable {
     }
 
     /// The tracks whose files could not be read.
-    var unreadable: Set<Track.ID> { state.withLock { $0.unreadable } }
+    var unreadableTracks: Set<Track.ID> { state.withLock { $0.unreadableTracks } }
 
     /// Marks a track as unreadable.
-    func giveUp(_ track: Track.ID) { state.withLock { _ = $0.unreadable.insert(track) } }
+    func markUnreadable(_ track: Track.ID) { state.withLock { _ = $0.unreadableTracks.insert(track) } }
 
     /// Stores the content of a track's file. Returns whether the track was marked as unreadable before.
-    func take(_ content: SubtitleFile.Content, of track: Track.ID) -> Bool {
-        let wasUnreadable = state.withLock { $0.unreadable.remove(track) != nil }
+    func store(_ content: SubtitleFile.Content, of track: Track.ID) -> Bool {
+        let wasUnreadable = state.withLock { $0.unreadableTracks.remove(track) != nil }
         switch content {
         case .text(let header, let style, let cues):
             let list = CueList(all: cues)
@@ -200,82 +200,83 @@ final class Subtitles: Sendable {
 
     /// Begins a serial and discards the cues and packets of the tracks inside the container.
     ///
-    /// - Parameter place: The start time in seconds; earlier cues of tracks that are not selected now are missing. Zero
-    ///   when none are missing.
-    func begin(_ serial: Int, at place: Seconds) {
+    /// - Parameter startTime: The start time in seconds; earlier cues of tracks that are not selected now are missing.
+    ///   Zero when none are missing.
+    func begin(_ serial: Int, at startTime: Seconds) {
         let tracks = tracks
         state.withLock { state in
             state.serial = serial
-            state.place = place
-            state.wholeTracks = Set(tracks)
+            state.startTime = startTime
+            state.completeTracks = Set(tracks)
             state.lists = state.lists.filter { $0.key >= SubtitleFile.firstTrack }
             state.packets = SubtitlePacketCache()
-            state.sentCaptions = []
+            state.pendingCaptions = []
         }
         renderQueue.restart(isElsewhere: true)
     }
 
     /// Returns a track selected after a seek whose cues before the target of the seek have not been read, and marks it
     /// as read: the caller has to read them. `nil` when none is left.
-    func takeMissed() -> (track: Track.ID, place: Seconds, serial: Int)? {
+    func dequeueMissedTrack() -> (track: Track.ID, startTime: Seconds, serial: Int)? {
         let tracks = tracks
         return state.withLock { state in
-            guard state.place > 0,
-                let track = tracks.first(where: { state.isInside($0) && !state.wholeTracks.contains($0) })
+            guard state.startTime > 0,
+                let track = tracks.first(where: { state.isEmbedded($0) && !state.completeTracks.contains($0) })
             else { return nil }
-            state.wholeTracks.insert(track)
-            return (track, state.place, state.serial)
+            state.completeTracks.insert(track)
+            return (track, state.startTime, state.serial)
         }
     }
 
     /// Stores the caption data sent before the start time of a serial, for the closed caption decoder.
-    func keep(_ captions: [CCDataPacket], serial: Int) {
-        state.withLock { if $0.serial == serial { $0.sentCaptions = captions } }
+    func enqueue(_ captions: [CCDataPacket], serial: Int) {
+        state.withLock { if $0.serial == serial { $0.pendingCaptions = captions } }
     }
 
     /// Removes and returns the caption data stored for a serial; empty on the second call.
-    func takeCaptions(of serial: Int) -> [CCDataPacket] {
+    func dequeueCaptions(of serial: Int) -> [CCDataPacket] {
         state.withLock { state in
             guard state.serial == serial else { return [] }
-            defer { state.sentCaptions = [] }
-            return state.sentCaptions
+            defer { state.pendingCaptions = [] }
+            return state.pendingCaptions
         }
     }
 
-    /// Inserts cues of a track, and removes those that ended more than `memory` seconds before `now`. Cues of an old
+    /// Inserts cues of a track, and removes those that ended more than `retention` seconds before `now`. Cues of an old
     /// serial only go to the transcript.
     func insert(_ cues: [Cue], of track: Track.ID, serial: Int, now: Seconds?) {
         transcripts.add(cues, of: track)
         let (isCurrent, delay) = state.withLock { state -> (Bool, Seconds) in
             guard serial == state.serial else { return (false, 0) }
             for cue in cues { state.lists[track, default: CueList()].insert(cue) }
-            if let now { state.lists[track]?.forget(before: now - Self.memory) }
+            if let now { state.lists[track]?.remove(before: now - Self.retention) }
             return (true, state.appearance.settings.delay.inSeconds)
         }
         if isCurrent, tracks.contains(track), let first = cues.map(\.start).min() {
-            renderQueue.cut(from: first + delay)
+            renderQueue.invalidate(from: first + delay)
         }
     }
 
     /// Queues a packet of a bitmap track. Ignored when the serial is outdated.
-    func keep(_ packet: Packet, at time: Seconds, of track: Track.ID, serial: Int, now: Seconds?) {
+    func enqueue(_ packet: Packet, at time: Seconds, of track: Track.ID, serial: Int, now: Seconds?) {
         let delay = state.withLock { state -> Seconds? in
             guard serial == state.serial else { return nil }
-            state.packets.keep(packet, at: time, of: track, forgetting: (now ?? -.infinity) - Self.memory)
+            state.packets.enqueue(packet, at: time, of: track, removingBefore: (now ?? -.infinity) - Self.retention)
             return state.appearance.settings.delay.inSeconds
         }
-        if let delay, tracks.contains(track) { renderQueue.cut(from: time + delay) }
+        if let delay, tracks.contains(track) { renderQueue.invalidate(from: time + delay) }
     }
 
-    /// Prepends packets of a bitmap track that precede the queued ones, in the order of `SubtitlePacketCache.inOrder`.
-    func keep(earlier packets: [(packet: Packet, time: Seconds)], of track: Track.ID, serial: Int) {
+    /// Prepends packets of a bitmap track that precede the queued ones, in the order of
+    /// `SubtitlePacketCache.inFileOrder`.
+    func enqueue(earlier packets: [(packet: Packet, time: Seconds)], of track: Track.ID, serial: Int) {
         let delay = state.withLock { state -> Seconds? in
             guard serial == state.serial else { return nil }
             state.packets.prepend(packets, of: track)
             return state.appearance.settings.delay.inSeconds
         }
         guard let delay, let first = packets.map(\.time).min(), tracks.contains(track) else { return }
-        renderQueue.cut(from: first + delay)
+        renderQueue.invalidate(from: first + delay)
     }
 
     /// Returns the packets of a bitmap track with at least the given number that are due by `time`, and the time of the

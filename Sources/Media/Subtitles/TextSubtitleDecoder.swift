@@ -20,13 +20,13 @@ final class TextSubtitleDecoder {
     func cues(of packet: Packet) -> [Cue] {
         guard let start = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return [] }
         // FFmpeg's WebVTT decoder drops classes, voices and other spans, so that the cue is parsed here.
-        if decoder.context.pointee.codec_id == AV_CODEC_ID_WEBVTT { return [marked(packet, at: start)] }
+        if decoder.context.pointee.codec_id == AV_CODEC_ID_WEBVTT { return [webVTTCue(packet, at: start)] }
         var subtitle = AVSubtitle()
         var hasText: Int32 = 0
         guard avcodec_decode_subtitle2(decoder.context, &subtitle, &hasText, packet.pointer) >= 0 else { return [] }
         defer { avsubtitle_free(&subtitle) }
         let shown = start + Seconds(subtitle.start_display_time) / 1000
-        let end = packet.span > 0 ? start + packet.span : end(of: subtitle).map { start + $0 }
+        let end = packet.duration > 0 ? start + packet.duration : end(of: subtitle).map { start + $0 }
         var cue = Cue(start: shown, end: end, text: "")
         let lines = hasText == 0 ? [] : (0..<Int(subtitle.num_rects)).compactMap { subtitle.rects[$0]?.pointee }
         cue.text = lines.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -35,14 +35,14 @@ final class TextSubtitleDecoder {
         return [cue]
     }
 
-    private func marked(_ packet: Packet, at start: Seconds) -> Cue {
+    private func webVTTCue(_ packet: Packet, at start: Seconds) -> Cue {
         let bytes = UnsafeBufferPointer(start: packet.pointer.pointee.data, count: packet.bytes)
         let event = Self.bounded(WebVTTCueParser.event(String(decoding: bytes, as: UTF8.self)))
         var cue = Cue(
-            start: start, end: packet.span > 0 ? start + packet.span : nil, text: AssText.plain(event: event))
+            start: start, end: packet.duration > 0 ? start + packet.duration : nil, text: AssText.plain(event: event))
         let settings = packet.settings
-        cue.events = [settings?.placing(event, in: regions) ?? event]
-        cue.region = settings?.scrolling(in: regions)
+        cue.events = [settings?.positioned(event, in: regions) ?? event]
+        cue.region = settings?.scrollingRegion(in: regions)
         return cue
     }
 

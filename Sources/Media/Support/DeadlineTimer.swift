@@ -5,7 +5,7 @@ final class DeadlineTimer: Sendable {
     static let shared = DeadlineTimer()
 
     private struct Deadline {
-        var moment: HostTime
+        var deadline: HostTime
         var call: @Sendable () -> Void
     }
 
@@ -19,13 +19,13 @@ final class DeadlineTimer: Sendable {
 
     /// Schedules a call.
     /// - Parameters:
-    ///   - moment: The deadline.
+    ///   - deadline: The deadline.
     ///   - call: The closure to call on the timer's thread; must return quickly.
     /// - Returns: The number with which the call can be removed.
-    func add(at moment: HostTime, _ call: @escaping @Sendable () -> Void) -> Int {
+    func add(at deadline: HostTime, _ call: @escaping @Sendable () -> Void) -> Int {
         let (number, needsThread) = state.update { state in
             state.last += 1
-            state.due[state.last] = Deadline(moment: moment, call: call)
+            state.due[state.last] = Deadline(deadline: deadline, call: call)
             defer { state.hasThread = true }
             return (state.last, !state.hasThread)
         }
@@ -34,7 +34,7 @@ final class DeadlineTimer: Sendable {
     }
 
     /// Removes a pending call.
-    func forget(_ number: Int) { state.update { $0.due[number] = nil } }
+    func remove(_ number: Int) { state.update { $0.due[number] = nil } }
 
     private func run() {
         while let call = next() { call() }
@@ -43,12 +43,12 @@ final class DeadlineTimer: Sendable {
     /// Returns the next call, waiting until it is due; `nil` when none is pending.
     private func next() -> (@Sendable () -> Void)? {
         state.waitAdjusting { state, deadline -> (@Sendable () -> Void)?? in
-            guard let first = state.due.min(by: { $0.value.moment < $1.value.moment }) else {
+            guard let first = state.due.min(by: { $0.value.deadline < $1.value.deadline }) else {
                 state.hasThread = false
                 return .some(nil)
             }
-            guard first.value.moment <= .now else {
-                deadline = first.value.moment
+            guard first.value.deadline <= .now else {
+                deadline = first.value.deadline
                 return nil
             }
             state.due[first.key] = nil

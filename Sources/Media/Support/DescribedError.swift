@@ -17,7 +17,7 @@ extension MediaError: DescribedError {
         switch error {
         case let error as MediaError: self = error
         case let error as any DescribedError:
-            self.init(.said(error.message), details: Self.lines(location, error.details))
+            self.init(.message(error.message), details: Self.lines(location, error.details))
         default: self.init(.other, details: Self.lines(location, String(describing: error)))
         }
     }

@@ -12,7 +12,7 @@ final class FrameGrabber {
     private let side: Int
 
     /// The limit for packets read without a decoded frame.
-    private static let patience = 2000
+    private static let maxPackets = 2000
 
     /// Opens the video decoder; `nil` when there is no video that can be decoded.
     init?(_ demuxer: Demuxer, side: Int) {
@@ -24,20 +24,20 @@ final class FrameGrabber {
         self.decoder = decoder
         self.index = index
         self.side = max(side, 1)
-        isSingle = MediaInfo.isSinglePicture(stream, in: demuxer.context.pointee)
+        isSingle = MediaInfo.isStillImage(stream, in: demuxer.context.pointee)
         converter.aspect = VideoThread.aspect(of: stream)
         converter.rotation = VideoThread.rotation(of: stream)
     }
 
     /// Returns the keyframe before a position, given as a fraction of the duration; `nil` when there is none, or when
     /// the duration is unknown.
-    func picture(at place: Double) -> VideoFrame? {
-        guard place == 0 || demuxer.duration != nil else { return nil }
-        return picture(before: (demuxer.duration ?? 0) * place)
+    func image(at position: Double) -> VideoFrame? {
+        guard position == 0 || demuxer.duration != nil else { return nil }
+        return image(before: (demuxer.duration ?? 0) * position)
     }
 
     /// Returns the keyframe at or before a time in seconds; `nil` when there is none.
-    func picture(before time: Seconds) -> VideoFrame? {
+    func image(before time: Seconds) -> VideoFrame? {
         decoder.flush()
         guard demuxer.seek(to: SeekCommand(serial: 0, target: .near(time, before: 0, after: 0))) else { return nil }
         return next()
@@ -45,23 +45,23 @@ final class FrameGrabber {
 
     /// Returns the next frame; `nil` at the end.
     func next() -> VideoFrame? {
-        var picture: VideoFrame?
-        for _ in 0..<Self.patience {
+        var image: VideoFrame?
+        for _ in 0..<Self.maxPackets {
             guard case .packet(let packet) = demuxer.read() else {
-                decode(nil, &picture)
-                return picture
+                decode(nil, &image)
+                return image
             }
             guard packet.streamIndex == index else { continue }
-            decode(packet, &picture)
-            if picture != nil { return picture }
+            decode(packet, &image)
+            if image != nil { return image }
         }
         return nil
     }
 
-    private func decode(_ packet: Packet?, _ picture: inout VideoFrame?) {
+    private func decode(_ packet: Packet?, _ image: inout VideoFrame?) {
         decoder.decode(packet) { frame in
-            picture = convert(frame)
-            return picture == nil
+            image = convert(frame)
+            return image == nil
         }
     }
 

@@ -1,7 +1,7 @@
 /// A still image that represents a medium: its cover art, or a frame with sufficient contrast.
 public enum Thumbnail {
     /// The candidate positions, as fractions of the duration, in the order of preference.
-    private static let places = [0.1, 0.3, 0.6, 0]
+    private static let positions = [0.1, 0.3, 0.6, 0]
     /// The standard deviation of luminance from which a frame is accepted: black, fog and titles on black have less.
     private static let contrast = 24.0
 
@@ -33,8 +33,8 @@ public enum Thumbnail {
 
     private static func highestContrast(_ grabber: FrameGrabber) -> VideoFrame? {
         var best: (frame: VideoFrame, contrast: Double)?
-        for place in grabber.isSingle ? [] : places {
-            guard let frame = grabber.picture(at: place) else { continue }
+        for position in grabber.isSingle ? [] : positions {
+            guard let frame = grabber.image(at: position) else { continue }
             let found = contrast(of: frame)
             if found >= contrast { return frame }
             if found > best?.contrast ?? -1 { best = (frame, found) }

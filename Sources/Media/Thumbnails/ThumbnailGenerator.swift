@@ -5,13 +5,13 @@ import CFFmpeg
 /// The work is done on a low-priority thread, which exists, with the open medium, only during requests and some seconds
 /// longer.
 public final class ThumbnailGenerator: Sendable {
-    private let work: Worker
+    private let worker: Worker
 
     /// Creates a generator without opening the medium.
     /// - Parameters:
     ///   - location: A path.
     ///   - side: The limit for the longer side of a thumbnail in pixels.
-    public init(of location: String, side: Int) { work = Worker(location: location, side: side) }
+    public init(of location: String, side: Int) { worker = Worker(location: location, side: side) }
 
     deinit { close() }
 
@@ -21,16 +21,16 @@ public final class ThumbnailGenerator: Sendable {
     ///   - time: The time from the start of the medium.
     ///   - answer: Called on another thread, with `nil` when there is no frame. Not called for a request that a later
     ///     one or `close()` removes while it waits.
-    public func ask(for time: Duration, _ answer: @escaping @Sendable (VideoFrame?) -> Void) {
-        let isAlone = work.slot.update { $0.ask(ThumbnailRequest(seconds: time.inSeconds, answer: answer)) }
+    public func request(for time: Duration, _ answer: @escaping @Sendable (VideoFrame?) -> Void) {
+        let needsThread = worker.slot.update { $0.request(ThumbnailRequest(seconds: time.inSeconds, answer: answer)) }
         // The thread retains the worker only, so that the generator may be released meanwhile.
-        if isAlone { startThread("wb-stills") { [work] in work.run() } }
+        if needsThread { startThread("wb-stills") { [worker] in worker.run() } }
     }
 
     /// Cancels the work in progress and drops the waiting request. Later requests are ignored.
     public func close() {
-        work.interrupt.cancel()
-        work.slot.update { $0.close() }
+        worker.interrupt.cancel()
+        worker.slot.update { $0.close() }
     }
 }
 
@@ -42,7 +42,7 @@ private struct ThumbnailRequest: Sendable {
 /// The state shared with the worker thread.
 private final class Worker: Sendable {
     /// The idle time in seconds after which the worker closes the medium and ends.
-    private static let rest: Seconds = 5
+    private static let idleTimeout: Seconds = 5
 
     let slot = Monitor(LatestRequestSlot<ThumbnailRequest>())
     let interrupt = Interrupt()
@@ -60,21 +60,21 @@ private final class Worker: Sendable {
         let log = LogCollector()
         log.collect {
             var grabber: FrameGrabber?
-            while let question = next() {
+            while let request = next() {
                 grabber = grabber ?? open(log)
-                question.answer(interrupt.cancelled ? nil : grabber?.picture(before: max(0, question.seconds)))
+                request.answer(interrupt.cancelled ? nil : grabber?.image(before: max(0, request.seconds)))
             }
         }
     }
 
     /// Waits for the next request; `nil` when the worker has to end.
     private func next() -> ThumbnailRequest? {
-        let last: ThumbnailRequest?? = slot.wait(until: .now + Self.rest) { slot in
-            if let question = slot.take() { return .some(question) }
+        let last: ThumbnailRequest?? = slot.wait(until: .now + Self.idleTimeout) { slot in
+            if let request = slot.dequeue() { return .some(request) }
             return slot.isClosed ? .some(nil) : nil
         }
-        if let question = last.flatMap({ $0 }) { return question }
-        return slot.withLock { $0.takeOrLeave() }
+        if let request = last.flatMap({ $0 }) { return request }
+        return slot.withLock { $0.dequeueOrStop() }
     }
 
     private func open(_ log: LogCollector) -> FrameGrabber? {

@@ -29,7 +29,7 @@ public struct Language: Hashable, Sendable {
     public func matches(_ other: Language) -> Bool { family == other.family }
 
     /// Returns how well `other` satisfies a preference for this language, from 0 (not at all) to 3 (equal).
-    func likeness(to other: Language) -> Int {
+    func similarity(to other: Language) -> Int {
         if self == other { return 3 }
         if code == other.code { return 2 }
         return matches(other) ? 1 : 0

@@ -78,7 +78,7 @@ extension TrackSelectionPolicy {
         switch audio {
         case .automatic, .off: automaticAudio(from: tracks)
         case .languages(let languages): best(of: tracks, in: languages) ?? automaticAudio(from: tracks)
-        case .like(let track): track.nearest(of: tracks) ?? automaticAudio(from: tracks)
+        case .like(let track): track.mostSimilar(of: tracks) ?? automaticAudio(from: tracks)
         }
     }
 
@@ -105,10 +105,10 @@ extension TrackSelectionPolicy {
     /// Returns how well a track matches the languages: earlier languages and more similar variants rank higher; zero is
     /// no match.
     private func rank(of track: Track, in languages: [Language]) -> Int {
-        guard let spoken = track.spokenLanguage, let place = languages.firstIndex(where: { $0.matches(spoken) }) else {
+        guard let spoken = track.spokenLanguage, let index = languages.firstIndex(where: { $0.matches(spoken) }) else {
             return 0
         }
-        return (languages.count - place) * 4 + languages[place].likeness(to: spoken)
+        return (languages.count - index) * 4 + languages[index].similarity(to: spoken)
     }
 }
 
@@ -122,17 +122,17 @@ extension TrackSelectionPolicy {
         return unnamedSubtitles(from: readable, for: audio) ?? unnamedSubtitles(from: tracks, for: audio)
     }
 
-    /// Returns the named track if it exists, otherwise the most similar one, with preference for `subtitlesOnOffer`.
+    /// Returns the named track if it exists, otherwise the most similar one, with preference for `selectableSubtitles`.
     /// Forced subtitles qualify only when named themselves.
     private func subtitles(like track: Track, of tracks: [Track]) -> Track? {
         if track.traits.contains(.isForced), tracks.contains(track) { return track }
-        return track.nearest(of: subtitlesOnOffer(of: tracks)) ?? track.nearest(of: tracks)
+        return track.mostSimilar(of: selectableSubtitles(of: tracks)) ?? track.mostSimilar(of: tracks)
     }
 
     private func unnamedSubtitles(from tracks: [Track], for audio: Track?) -> Track? {
         switch subtitles {
         case .automatic, .languages([]):
-            automaticSubtitles(from: tracks, for: audio) ?? preferred(of: tracks.filter(\.isLaidBeside))
+            automaticSubtitles(from: tracks, for: audio) ?? preferred(of: tracks.filter(\.matchesMediumName))
         case .languages(let languages): bestSubtitles(of: tracks, in: languages)
         case .off, .like: nil
         }
@@ -146,7 +146,7 @@ extension TrackSelectionPolicy {
         let isUnderstood = languages.isEmpty || languages.contains { $0.matches(spoken) }
         if !isUnderstood, let whole = bestSubtitles(of: tracks, in: languages) { return whole }
         let forced = tracks.filter { $0.traits.contains(.isForced) && $0.spokenLanguage?.matches(spoken) == true }
-        return forced.best { [spoken.likeness(to: $0.spokenLanguage ?? spoken)] }
+        return forced.best { [spoken.similarity(to: $0.spokenLanguage ?? spoken)] }
     }
 
     private func bestSubtitles(of tracks: [Track], in languages: [Language]) -> Track? {
@@ -166,7 +166,7 @@ extension TrackSelectionPolicy {
     /// descriptions of sounds according to `prefersHearingImpaired`, where both exist.
     /// - Parameter tracks: All tracks of the medium.
     /// - Returns: The subtitle tracks to offer, in the given order.
-    public func subtitlesOnOffer(of tracks: [Track]) -> [Track] {
+    public func selectableSubtitles(of tracks: [Track]) -> [Track] {
         let whole = tracks.filter { $0.kind == .subtitle && $0.isPlayable && !$0.traits.contains(.isForced) }
         let preferred = whole.filter { $0.traits.contains(.isForHearingImpaired) == prefersHearingImpaired }
         return whole.filter { track in
@@ -180,7 +180,7 @@ extension TrackSelectionPolicy {
 extension Track {
     /// Returns the track itself if it is among `tracks`, otherwise the most similar one in the same language; `nil`
     /// without any.
-    fileprivate func nearest(of tracks: [Track]) -> Track? {
+    fileprivate func mostSimilar(of tracks: [Track]) -> Track? {
         if tracks.contains(self) { return self }
         return tracks.filter { $0.spokenLanguage?.code == spokenLanguage?.code }.best { track in
             [
@@ -193,7 +193,7 @@ extension Track {
     }
 
     /// Whether the track is in an external file with the name of the medium.
-    fileprivate var isLaidBeside: Bool { traits.isSuperset(of: [.isExternal, .isDefault]) }
+    fileprivate var matchesMediumName: Bool { traits.isSuperset(of: [.isExternal, .isDefault]) }
 
     private var purpose: Traits { traits.intersection(.purposes) }
 }

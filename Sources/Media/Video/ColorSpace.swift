@@ -4,8 +4,8 @@ import CFFmpeg
 enum ColorSpace {
     /// Returns the matrix of a frame; where it is unspecified, the usual one for the frame size.
     static func matrix(of frame: UnsafeMutablePointer<AVFrame>) -> AVColorSpace {
-        let said = frame.pointee.colorspace
-        guard said == AVCOL_SPC_UNSPECIFIED || said == AVCOL_SPC_RESERVED else { return said }
+        let stated = frame.pointee.colorspace
+        guard stated == AVCOL_SPC_UNSPECIFIED || stated == AVCOL_SPC_RESERVED else { return stated }
         // HD video is BT.709; smaller video dates from the time of BT.601.
         return frame.pointee.width >= 1280 || frame.pointee.height > 576 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M
     }
@@ -38,7 +38,7 @@ enum ColorSpace {
     }
 
     /// Returns the pixel format without the range in its name (`yuvj…`), whose use swscale warns about.
-    static func withoutRange(_ format: AVPixelFormat) -> AVPixelFormat {
+    static func withoutRangeInName(_ format: AVPixelFormat) -> AVPixelFormat {
         switch format {
         case AV_PIX_FMT_YUVJ420P: AV_PIX_FMT_YUV420P
         case AV_PIX_FMT_YUVJ422P: AV_PIX_FMT_YUV422P

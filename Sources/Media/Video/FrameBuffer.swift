@@ -9,7 +9,7 @@ open class FrameBuffer: @unchecked Sendable {
     /// The size in bytes.
     public let count: Int
     /// The number of the pool's allocator that created the buffer.
-    var origin = 0
+    var allocatorNumber = 0
 
     /// Wraps memory that the subclass owns and frees.
     ///

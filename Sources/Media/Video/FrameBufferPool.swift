@@ -5,37 +5,38 @@ final class FrameBufferPool: Sendable {
     private struct State {
         var allocator: any FrameBufferAllocator = HeapFrameBufferAllocator()
         /// Incremented with each new allocator.
-        var origin = 0
+        var allocatorNumber = 0
         var count = 0
         var free: [FrameBuffer] = []
     }
 
     /// The limit for unused buffers. More are in flight only while a window is being resized.
-    private static let mostFree = 2
+    private static let maxFree = 2
 
     private let state = Mutex(State())
 
     /// Sets the allocator. Buffers of the previous one are freed instead of recycled.
-    func use(_ allocator: any FrameBufferAllocator) {
+    func setAllocator(_ allocator: any FrameBufferAllocator) {
         state.withLock {
             $0.allocator = allocator
-            $0.origin += 1
+            $0.allocatorNumber += 1
             $0.free = []
         }
     }
 
     /// Returns a buffer of exactly `count` bytes, to be returned with `recycle(_:)`; `nil` when out of memory.
-    func take(_ count: Int) -> FrameBuffer? {
-        let (reused, allocator, origin) = state.withLock { state -> (FrameBuffer?, any FrameBufferAllocator, Int) in
+    func acquire(_ count: Int) -> FrameBuffer? {
+        let (reused, allocator, allocatorNumber) = state.withLock {
+            state -> (FrameBuffer?, any FrameBufferAllocator, Int) in
             if state.count != count {
                 state.count = count
                 state.free = []
             }
-            return (state.free.isEmpty ? nil : state.free.removeFirst(), state.allocator, state.origin)
+            return (state.free.isEmpty ? nil : state.free.removeFirst(), state.allocator, state.allocatorNumber)
         }
         if let reused { return reused }
         let fresh = allocator.allocate(count)
-        fresh?.origin = origin
+        fresh?.allocatorNumber = allocatorNumber
         return fresh
     }
 
@@ -43,7 +44,8 @@ final class FrameBufferPool: Sendable {
     /// finish.
     func recycle(_ buffer: FrameBuffer) {
         state.withLock {
-            guard buffer.origin == $0.origin, buffer.count == $0.count, $0.free.count < Self.mostFree else { return }
+            guard buffer.allocatorNumber == $0.allocatorNumber, buffer.count == $0.count, $0.free.count < Self.maxFree
+            else { return }
             $0.free.append(buffer)
         }
     }

@@ -4,10 +4,10 @@ enum FramePicker {
     /// early.
     static let lead: Seconds = 0.001
     /// The lateness in seconds below which video behind audio is not noticed (ITU-R BT.1359).
-    private static let unnoticed: Seconds = 0.045
+    private static let noticeableDelay: Seconds = 0.045
     /// The frame duration in seconds below which frames come faster than a view can pull, so that a late frame stays
     /// late.
-    private static let fastest: Seconds = 1 / 75
+    private static let shortestFrameDuration: Seconds = 1 / 75
 
     /// Returns the number of frames to consume when the view pulls at the due time of the first one.
     ///
@@ -22,7 +22,7 @@ enum FramePicker {
         let due = times.prefix { $0 <= now + lead * rate }.count
         guard due > 1 else { return due }
         let step = times[1] - times[0]
-        let slack = step < fastest * rate ? step * 1.5 : max(step * 1.5, unnoticed * rate)
+        let slack = step < shortestFrameDuration * rate ? step * 1.5 : max(step * 1.5, noticeableDelay * rate)
         return pick(times.prefix(due), at: now, slack: slack)
     }
 
@@ -40,14 +40,14 @@ enum FramePicker {
     ///   - now: The media time in seconds at which the tick is displayed.
     ///   - tick: The media time in seconds from one tick to the next.
     ///   - rate: The playback rate.
-    ///   - isCovered: Whether widgets are drawn over the video.
-    static func pick(_ times: [Seconds], now: Seconds, tick: Seconds, rate: Double = 1, isCovered: Bool = false) -> Int
+    ///   - isOccluded: Whether widgets are drawn over the video.
+    static func pick(_ times: [Seconds], now: Seconds, tick: Seconds, rate: Double = 1, isOccluded: Bool = false) -> Int
     {
         let due = times.prefix { $0 <= now + tick / 2 }.count
         guard due > 1 else { return due }
         let step = times[1] - times[0]
         // A frame rate above the refresh rate drops frames in any case: the newest is right.
-        let slack = step < tick * 0.75 ? tick / 2 : max(tick * 1.5, isCovered ? unnoticed * rate : 0)
+        let slack = step < tick * 0.75 ? tick / 2 : max(tick * 1.5, isOccluded ? noticeableDelay * rate : 0)
         return pick(times.prefix(due), at: now, slack: slack)
     }
 

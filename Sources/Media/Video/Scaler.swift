@@ -32,7 +32,7 @@ final class Scaler {
         let format = AVPixelFormat(key.format)
         guard let descriptor = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) != 0,
             let context = sws_getContext(
-                key.width, key.height, ColorSpace.withoutRange(format), key.scaledWidth, key.scaledHeight,
+                key.width, key.height, ColorSpace.withoutRangeInName(format), key.scaledWidth, key.scaledHeight,
                 AV_PIX_FMT_BGRA,
                 Int32(SWS_BILINEAR), nil, nil, nil)
         else { return nil }

@@ -46,44 +46,49 @@ final class VideoConverter {
     func convert(_ source: DecodedFrame, for target: VideoTarget, keepingSource: Bool) -> VideoFrame? {
         let frame = source.pointer
         guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
-        let layout = VideoGeometry(
+        let geometry = VideoGeometry(
             stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation, target: target,
             alignment: PixelSize(
                 width: max(2, 1 << Int(descriptor.pointee.log2_chroma_w)),
                 height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
-        let key = Scaler.Key(frame: frame, crop: layout.crop, scaled: layout.scaled)
+        let key = Scaler.Key(frame: frame, crop: geometry.crop, scaled: geometry.scaled)
         if scaler?.key != key { scaler = Scaler(key) }
-        let stride = Self.stride(of: layout.letterboxed)
-        guard let scaler, let picture = pool.take(Self.bytes(for: layout.letterboxed)) else { return nil }
-        fillLetterbox(picture, layout, stride: stride)
-        guard draw(frame, by: scaler, layout: layout, into: picture.bytes + layout.bar * stride, stride: stride) else {
+        let stride = Self.stride(of: geometry.letterboxed)
+        guard let scaler, let picture = pool.acquire(Self.bytes(for: geometry.letterboxed)) else { return nil }
+        fillLetterbox(picture, geometry, stride: stride)
+        guard
+            scaleAndRotate(
+                frame, by: scaler, geometry: geometry, into: picture.bytes + geometry.letterboxHeight * stride,
+                stride: stride)
+        else {
             pool.recycle(picture)
             return nil
         }
         return VideoFrame(
-            picture: picture, size: layout.letterboxed, stride: stride, seconds: source.seconds, span: source.span,
+            picture: picture, size: geometry.letterboxed, stride: stride, seconds: source.seconds, span: source.span,
             target: target, source: keepingSource ? source : nil,
-            subtitles: blendSubtitles(into: picture, of: source, layout, stride: stride), pool: pool)
+            subtitles: blendSubtitles(into: picture, of: source, geometry, stride: stride), pool: pool)
     }
 
     /// Fills the letterbox that belongs to the frame with black.
-    private func fillLetterbox(_ picture: FrameBuffer, _ layout: VideoGeometry, stride: Int) {
-        guard layout.letterboxed != layout.shown else { return }
+    private func fillLetterbox(_ picture: FrameBuffer, _ geometry: VideoGeometry, stride: Int) {
+        guard geometry.letterboxed != geometry.shown else { return }
         let black: UInt32 = 0xff00_0000
-        for row in 0..<layout.letterboxed.height where !(layout.bar..<layout.bar + layout.shown.height).contains(row) {
+        for row in 0..<geometry.letterboxed.height
+        where !(geometry.letterboxHeight..<geometry.letterboxHeight + geometry.shown.height).contains(row) {
             (picture.bytes + row * stride).initializeMemory(
-                as: UInt32.self, repeating: black, count: layout.letterboxed.width)
+                as: UInt32.self, repeating: black, count: geometry.letterboxed.width)
         }
     }
 
     /// Blends the subtitles of the source over a frame.
     private func blendSubtitles(
-        into picture: FrameBuffer, of source: DecodedFrame, _ layout: VideoGeometry, stride: Int
+        into picture: FrameBuffer, of source: DecodedFrame, _ geometry: VideoGeometry, stride: Int
     ) -> FrameSubtitles {
-        var canvas = SubtitleCanvas(layout)
+        var canvas = SubtitleCanvas(geometry)
         canvas.isBT709 = ColorSpace.isBT709(source.pointer)
         let composition = composition(canvas, source)
-        let pixels = FramePixels(bytes: picture.bytes, stride: stride, size: layout.letterboxed)
+        let pixels = FramePixels(bytes: picture.bytes, stride: stride, size: geometry.letterboxed)
         return FrameSubtitles(canvas: canvas, composition: composition, patches: composition.map(pixels.blend) ?? [])
     }
 
@@ -92,22 +97,22 @@ final class VideoConverter {
     private static func bytes(for size: PixelSize) -> Int { stride(of: size) * size.height + padding }
 
     /// Scales and rotates a frame. Returns false when swscale fails, or when out of memory.
-    private func draw(
-        _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, layout: VideoGeometry,
+    private func scaleAndRotate(
+        _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, geometry: VideoGeometry,
         into bytes: UnsafeMutableRawPointer, stride: Int
     ) -> Bool {
         guard rotation != .none else {
-            return scaler.scale(frame, crop: layout.crop, into: bytes, stride: stride)
+            return scaler.scale(frame, crop: geometry.crop, into: bytes, stride: stride)
         }
-        let needed = Self.bytes(for: layout.scaled)
+        let needed = Self.bytes(for: geometry.scaled)
         if unrotated?.count != needed { unrotated = HeapFrameBufferAllocator().allocate(needed) }
-        let unturnedStride = Self.stride(of: layout.scaled)
-        guard let unrotated, scaler.scale(frame, crop: layout.crop, into: unrotated.bytes, stride: unturnedStride)
+        let unrotatedStride = Self.stride(of: geometry.scaled)
+        guard let unrotated, scaler.scale(frame, crop: geometry.crop, into: unrotated.bytes, stride: unrotatedStride)
         else {
             return false
         }
         rotateFrame(
-            unrotated.bytes, stride: unturnedStride, size: layout.scaled, by: rotation, into: bytes,
+            unrotated.bytes, stride: unrotatedStride, size: geometry.scaled, by: rotation, into: bytes,
             stride: stride)
         return true
     }

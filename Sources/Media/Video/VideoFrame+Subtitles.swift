@@ -10,7 +10,7 @@ struct FrameSubtitles: Sendable {
 extension VideoFrame {
     /// Returns a copy of the frame with other subtitles; `nil` when out of memory, or for custom frames.
     func recomposited(with composition: SubtitleComposition) -> VideoFrame? {
-        guard let subtitles, let copy = pool?.take(picture.count) else { return nil }
+        guard let subtitles, let copy = pool?.acquire(picture.count) else { return nil }
         copy.bytes.copyMemory(from: picture.bytes, byteCount: min(stride * size.height, picture.count))
         let canvas = FramePixels(bytes: copy.bytes, stride: stride, size: size)
         canvas.restore(subtitles.patches)
@@ -24,7 +24,7 @@ extension VideoFrame {
 extension VideoOutput {
     /// The stationary frame: the one on the screen, or the one that the next ticks bring there. `nil` while frames
     /// follow each other, each with subtitles of its own.
-    var standing: VideoFrame? { stationaryFrames().first?.frame }
+    var stationaryFrame: VideoFrame? { stationaryFrames().first?.frame }
 
     /// Replaces the subtitles of the stationary frame and of the frames queued behind it.
     ///
@@ -47,7 +47,7 @@ extension VideoOutput {
     private func stationaryFrames(_ serial: Int? = nil) -> [(frame: VideoFrame, time: Seconds)] {
         let now = clock.time()
         return state.withLock { state in
-            guard serial == nil || state.serial == serial, let frame = state.standing else { return [] }
+            guard serial == nil || state.serial == serial, let frame = state.stationaryFrame else { return [] }
             let isLasting = state.queue.isEmpty && (state.isFinished || frame.end > now + 0.1)
             guard !state.isRunning || isLasting else { return [] }
             let waiting = state.queue.map(\.frame).filter { $0 !== frame }
@@ -59,8 +59,8 @@ extension VideoOutput {
 extension VideoOutput.State {
     /// The frame on the screen when no more frames arrive. The preview frame of a seek is skipped once the exact frame
     /// is queued, as it is by the next tick, which does not call `change`.
-    fileprivate var standing: VideoFrame? {
-        guard !hasShownFirst, let next = queue.first else { return forced ?? shown }
+    fileprivate var stationaryFrame: VideoFrame? {
+        guard !hasShownFirst, let next = queue.first else { return pendingFrame ?? shown }
         return queue.first { !$0.isPreview }?.frame ?? next.frame
     }
 
@@ -72,8 +72,8 @@ extension VideoOutput.State {
             for entry in entries { queue.append(entry) }
             return true
         }
-        guard standing === old else { return false }
-        forced = frame
+        guard stationaryFrame === old else { return false }
+        pendingFrame = frame
         return true
     }
 }

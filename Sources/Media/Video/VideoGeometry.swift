@@ -52,10 +52,11 @@ struct VideoGeometry: Equatable {
                 height: Self.rounded(Double(upright.height) * scale, most: area.height))
         case .fill:
             let scale = max(scaleX, scaleY)
-            var seenX = Double(area.width) / (Double(upright.width) * scale)
-            var seenY = Double(area.height) / (Double(upright.height) * scale)
-            if rotation.swapsSides { swap(&seenX, &seenY) }
-            crop = Self.centeredCrop(of: stored, seenX: min(seenX, 1), seenY: min(seenY, 1), alignment: alignment)
+            var visibleX = Double(area.width) / (Double(upright.width) * scale)
+            var visibleY = Double(area.height) / (Double(upright.height) * scale)
+            if rotation.swapsSides { swap(&visibleX, &visibleY) }
+            crop = Self.centeredCrop(
+                of: stored, visibleX: min(visibleX, 1), visibleY: min(visibleY, 1), alignment: alignment)
             shown = area
         case .stretch:
             crop = Crop(x: 0, y: 0, width: stored.width, height: stored.height)
@@ -66,7 +67,7 @@ struct VideoGeometry: Equatable {
     }
 
     /// The height of the letterbox above the video that belongs to the frame.
-    var bar: Int { (letterboxed.height - shown.height) / 2 }
+    var letterboxHeight: Int { (letterboxed.height - shown.height) / 2 }
 
     /// Returns the size in square pixels, rotated. One side keeps its pixels and the other one is enlarged, so that no
     /// detail is lost.
@@ -79,9 +80,11 @@ struct VideoGeometry: Equatable {
 
     private static func rounded(_ length: Double, most: Int) -> Int { min(max(Int(length.rounded()), 1), most) }
 
-    private static func centeredCrop(of size: PixelSize, seenX: Double, seenY: Double, alignment: PixelSize) -> Crop {
-        let width = rounded(Double(size.width) * seenX, most: size.width)
-        let height = rounded(Double(size.height) * seenY, most: size.height)
+    private static func centeredCrop(of size: PixelSize, visibleX: Double, visibleY: Double, alignment: PixelSize)
+        -> Crop
+    {
+        let width = rounded(Double(size.width) * visibleX, most: size.width)
+        let height = rounded(Double(size.height) * visibleY, most: size.height)
         let x = (size.width - width) / 2 / alignment.width * alignment.width
         let y = (size.height - height) / 2 / alignment.height * alignment.height
         return Crop(x: x, y: y, width: width, height: height)

@@ -31,14 +31,14 @@ extension VideoOutput {
     /// The lateness in seconds from which a frame is dropped before conversion.
     private static let tooLate: Seconds = 0.1
     /// The seconds for which the first frame waits for a view.
-    private static let patienceForView: Seconds = 1
+    private static let viewTimeout: Seconds = 1
 
     /// Begins a serial. The shown frame stays until the first new one.
     func begin(_ serial: Int) {
         change {
             $0.serial = serial
             $0.queue.removeAll()
-            $0.forced = nil
+            $0.pendingFrame = nil
             $0.hasShownFirst = false
             $0.isFinished = false
             $0.isRunning = false
@@ -50,7 +50,7 @@ extension VideoOutput {
     func clear() {
         change {
             $0.queue.removeAll()
-            $0.forced = nil
+            $0.pendingFrame = nil
             $0.mustClear = true
         }
     }
@@ -73,7 +73,7 @@ extension VideoOutput {
     ///   - end: The end time of the frame in seconds.
     ///   - isUrgent: Whether the frame must neither be dropped for lateness nor wait for a hidden view.
     func admit(until end: Seconds, serial: Int, isUrgent: Bool) -> Admission {
-        let limit = HostTime.now + Self.patienceForView
+        let limit = HostTime.now + Self.viewTimeout
         return state.waitAdjusting { state, deadline in
             if state.nextItem?.serial == serial { return state.admitNextItem(isUrgent: isUrgent) }
             guard state.serial == serial else { return .stale }
@@ -118,7 +118,7 @@ extension VideoOutput {
     }
 
     /// Reverts the drop of a late frame that is shown after all.
-    func takeBackDrop() { change { $0.statistics.dropped -= 1 } }
+    func revertDrop() { change { $0.statistics.dropped -= 1 } }
 
     /// Queues a frame that was admitted and converted.
     func push(_ frame: VideoFrame, serial: Int, isPreview: Bool) -> PushResult {
@@ -142,10 +142,10 @@ extension VideoOutput {
             // The first frame of a serial may not have been shown by a tick yet.
             while !state.hasShownFirst, let entry = state.queue.popFirst() {
                 state.hasShownFirst = !entry.isPreview
-                state.forced = entry.frame
+                state.pendingFrame = entry.frame
             }
             if let entry = state.queue.popFirst() {
-                state.forced = entry.frame
+                state.pendingFrame = entry.frame
                 return .shown(entry.frame.seconds)
             }
             state.isStepWanted = !state.isFinished
@@ -160,27 +160,28 @@ extension VideoOutput {
     func showLast() {
         change { state in
             state.statistics.dropped += max(0, state.queue.count - 1)
-            while let entry = state.queue.popFirst() { state.forced = entry.frame }
+            while let entry = state.queue.popFirst() { state.pendingFrame = entry.frame }
         }
     }
 
     /// The presentation time in seconds of the frame on the screen, or of the one shown at the next tick.
     var currentTime: Seconds? {
-        state.withLock { ($0.forced ?? ($0.hasShownFirst ? $0.shown : $0.queue.first?.frame))?.seconds }
+        state.withLock { ($0.pendingFrame ?? ($0.hasShownFirst ? $0.shown : $0.queue.first?.frame))?.seconds }
     }
 
     /// Whether the shown frame was converted for another target, or not converted because it was not visible.
     var needsRefresh: Bool {
         state.withLock {
             guard case .shown(let target) = $0.area, $0.hasShownFirst else { return false }
-            return ($0.forced ?? $0.shown)?.target != target
+            return ($0.pendingFrame ?? $0.shown)?.target != target
         }
     }
 
     /// Returns the shown frame and the current target when the frame was converted for another one; otherwise `nil`.
-    func outdated() -> (VideoFrame, VideoTarget)? {
+    func frameToRescale() -> (VideoFrame, VideoTarget)? {
         state.withLock {
-            guard case .shown(let target) = $0.area, let shown = $0.forced ?? $0.shown, shown.target != target else {
+            guard case .shown(let target) = $0.area, let shown = $0.pendingFrame ?? $0.shown, shown.target != target
+            else {
                 return nil
             }
             return (shown, target)
@@ -189,11 +190,13 @@ extension VideoOutput {
 
     /// Replaces the shown frame by the same one in another size.
     func replace(_ frame: VideoFrame, serial: Int) {
-        change { if $0.serial == serial, $0.forced == nil { $0.forced = frame } }
+        change { if $0.serial == serial, $0.pendingFrame == nil { $0.pendingFrame = frame } }
     }
 
     /// Sets the callback for changes of the occluded rows.
-    func onCover(_ changed: @escaping @Sendable (OccludedRows) -> Void) { state.withLock { $0.coverChanged = changed } }
+    func onOcclusionChange(_ changed: @escaping @Sendable (OccludedRows) -> Void) {
+        state.withLock { $0.occlusionChanged = changed }
+    }
 
     /// Sets the callback for changes of the target.
     func onTargetChange(_ changed: @escaping @Sendable () -> Void) { state.withLock { $0.targetChanged = changed } }

@@ -10,12 +10,12 @@ extension VideoOutput {
     }
 
     /// Sets the serial of the next item; `nil` for none.
-    func expect(_ serial: Int?) {
+    func prepareNext(_ serial: Int?) {
         change { $0.nextItem = serial.map { NextItemSlot(serial: $0) } }
     }
 
     /// Makes the serial of the next item the current one. Its first frame is shown at the next tick.
-    func follow(_ serial: Int) {
+    func makeCurrent(_ serial: Int) {
         change { state in
             guard let nextItem = state.nextItem, nextItem.serial == serial else { return }
             state.nextItem = nil
@@ -24,7 +24,7 @@ extension VideoOutput {
             state.queue.removeAll()
             if let entry = nextItem.entry { state.queue.append(entry) }
             state.isFinished = nextItem.isFinished
-            state.forced = nil
+            state.pendingFrame = nil
             state.hasShownFirst = false
             state.isStepWanted = false
         }

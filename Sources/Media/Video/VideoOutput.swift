@@ -18,7 +18,7 @@ public final class VideoOutput: Sendable {
         /// A tick of the frame clock.
         case tick
         /// A tick of the frame clock while widgets are drawn over the video, which delays the drawing.
-        case coveredTick
+        case occludedTick
         /// A timer that the view has set for the time of `due`.
         case timer
     }
@@ -56,7 +56,7 @@ public final class VideoOutput: Sendable {
         var nextItem: NextItemSlot?
         var shown: VideoFrame?
         /// The frame to show at the next tick, regardless of the clock.
-        var forced: VideoFrame?
+        var pendingFrame: VideoFrame?
         var hasShownFirst = false
         var isRunning = false
         var isFinished = false
@@ -74,11 +74,11 @@ public final class VideoOutput: Sendable {
         var stepReady: (@Sendable () -> Void)?
         /// The pending screenshot requests.
         var screenshots: [PendingScreenshot] = []
-        var coverChanged: (@Sendable (OccludedRows) -> Void)?
-        var covered = OccludedRows()
+        var occlusionChanged: (@Sendable (OccludedRows) -> Void)?
+        var occluded = OccludedRows()
 
         /// Whether the next pull has something to show regardless of the clock.
-        var isDueAtOnce: Bool { mustClear || forced != nil || (!hasShownFirst && !queue.isEmpty) }
+        var isDueAtOnce: Bool { mustClear || pendingFrame != nil || (!hasShownFirst && !queue.isEmpty) }
 
         var needsTicks: Bool {
             if area == .hidden || area == .unknown { return false }
@@ -128,12 +128,12 @@ extension VideoOutput {
 
     /// Sets the callback for `needsTicks` turning true. Called on any thread.
     public func onWakeup(_ wakeup: @escaping @Sendable () -> Void) {
-        let isLate = state.withLock {
+        let mustWake = state.withLock {
             $0.wakeup = wakeup
             $0.isTicking = $0.needsTicks
             return $0.isTicking
         }
-        if isLate { wakeup() }
+        if mustWake { wakeup() }
     }
 
     /// Sets the area that frames are converted for; `nil` when the video is not visible, and no frames are converted.
@@ -152,18 +152,18 @@ extension VideoOutput {
     /// - Parameters:
     ///   - rows: The occluded rows at the bottom.
     ///   - top: The occluded rows at the top.
-    public func setCovered(_ rows: Int, atTop top: Int = 0) {
-        let covered = OccludedRows(bottom: rows, top: top)
+    public func setOccludedRows(_ rows: Int, atTop top: Int = 0) {
+        let occluded = OccludedRows(bottom: rows, top: top)
         let changed = state.withLock { state -> (@Sendable (OccludedRows) -> Void)? in
-            guard state.covered != covered else { return nil }
-            state.covered = covered
-            return state.coverChanged
+            guard state.occluded != occluded else { return nil }
+            state.occluded = occluded
+            return state.occlusionChanged
         }
-        changed?(covered)
+        changed?(occluded)
     }
 
     /// Sets the allocator for the memory of frames.
-    public func setAllocator(_ allocator: any FrameBufferAllocator) { pool.use(allocator) }
+    public func setAllocator(_ allocator: any FrameBufferAllocator) { pool.setAllocator(allocator) }
 
     /// The time of the next pull for a view without ticks, in nanoseconds of the monotonic clock; `nil` when unknown
     /// yet, and the view should try again soon.
@@ -178,19 +178,19 @@ extension VideoOutput {
     ///
     /// - Parameters:
     ///   - hostTime: The time at which the frame will be displayed, in nanoseconds of the monotonic clock.
-    ///   - prompt: The reason for the pull. At a tick of the frame clock a frame is due when that tick is the nearest
+    ///   - trigger: The reason for the pull. At a tick of the frame clock a frame is due when that tick is the nearest
     ///     to its time; with `timer`, at exactly its time.
     /// - Returns: The frame to show, or `keep` or `clear`.
-    public func pick(at hostTime: Int64, on prompt: Trigger) -> Pick {
+    public func pick(at hostTime: Int64, on trigger: Trigger) -> Pick {
         let host = HostTime(nanoseconds: hostTime)
         let (now, rate) = (clock.time(at: host), clock.rate)
         let pick = state.withLock { state -> Pick in
-            state.measureTick(prompt == .timer ? nil : host)
+            state.updateTickDuration(trigger == .timer ? nil : host)
             return state.pick { times, tick in
-                prompt == .timer
+                trigger == .timer
                     ? FramePicker.pick(times, at: now, rate: rate)
                     : FramePicker.pick(
-                        times, now: now, tick: tick * rate, rate: rate, isCovered: prompt == .coveredTick)
+                        times, now: now, tick: tick * rate, rate: rate, isOccluded: trigger == .occludedTick)
             }
         }
         // A tick that consumes nothing need not wake the decoder, which waits for room.
@@ -204,7 +204,7 @@ extension VideoOutput.State {
     fileprivate typealias Choice = (_ times: [Seconds], _ tick: Seconds) -> Int
 
     fileprivate mutating func pick(_ choice: Choice) -> VideoOutput.Pick {
-        if let frame = takeFrame(choice) {
+        if let frame = dequeueFrame(choice) {
             shown = frame
             mustClear = false
             statistics.shown += 1
@@ -217,7 +217,7 @@ extension VideoOutput.State {
     }
 
     /// Updates the average tick duration; `nil` for a pull between ticks.
-    fileprivate mutating func measureTick(_ host: HostTime?) {
+    fileprivate mutating func updateTickDuration(_ host: HostTime?) {
         if let host, let lastPick, isRunning {
             let gap = host - lastPick
             if gap > 0.003, gap < 0.05 { tick += (gap - tick) * 0.1 }
@@ -225,11 +225,11 @@ extension VideoOutput.State {
         lastPick = host
     }
 
-    private mutating func takeFrame(_ choice: Choice) -> VideoFrame? {
-        if let forced {
-            self.forced = nil
+    private mutating func dequeueFrame(_ choice: Choice) -> VideoFrame? {
+        if let pendingFrame {
+            self.pendingFrame = nil
             // A preview frame with new subtitles is outdated once a later frame is queued.
-            if hasShownFirst || queue.isEmpty { return forced }
+            if hasShownFirst || queue.isEmpty { return pendingFrame }
         }
         if !hasShownFirst {
             guard var entry = queue.popFirst() else { return nil }

@@ -99,8 +99,8 @@ public struct Asset: Sendable {
         case .medium(_, let input, let keys):
             var source = MediaSource(
                 id: id, input: input, keys: keys, headers: headers, startPosition: start == .zero ? nil : start)
-            let wish = configuration.preferredForwardBufferDuration
-            source.forwardBuffer = wish > .zero ? wish : nil
+            let preferred = configuration.preferredForwardBufferDuration
+            source.forwardBuffer = preferred > .zero ? preferred : nil
             source.preservesLiveOffset = configuration.automaticallyPreservesTimeOffsetFromLive
             return source
         case .unavailable(let error): throw error

@@ -18,10 +18,10 @@ public enum ItemContent: Sendable {
 
 /// The source of an item's content.
 enum ContentSource {
-    /// Content known at creation. `announce` passes the metadata to the trackers.
-    case known(Asset, PlayerMetadata, announce: @MainActor () -> Void)
+    /// Content known at creation. `notifyTrackers` passes the metadata to the trackers.
+    case known(Asset, PlayerMetadata, notifyTrackers: @MainActor () -> Void)
     /// Content delivered by a loader, later and perhaps several times.
-    case asked(address: String?, Answers)
+    case loader(address: String?, Answers)
 
     /// Passes each answer of the loader to `deliver` and returns after the last one.
     typealias Answers = @MainActor (_ deliver: @MainActor (Asset, PlayerMetadata) -> Void) async throws -> Void

@@ -24,7 +24,7 @@ struct ResumeState: Equatable {
     func isFor(_ item: PlayerItem) -> Bool { request?.item == item }
 
     /// Consumes the start position of an item that is being opened; `nil` when none is set for it.
-    mutating func take(for item: PlayerItem) -> Position? {
+    mutating func consume(for item: PlayerItem) -> Position? {
         guard let request, request.item == item else { return nil }
         self.request = nil
         return request.position

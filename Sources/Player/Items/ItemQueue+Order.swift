@@ -7,7 +7,7 @@ extension ItemQueue {
     func previous(_ mode: RepeatMode) -> PlayerItem? { previous ?? (mode == .all ? items.last : nil) }
 
     /// Returns the item that plays after the current one has ended; `nil` when none does, or there is no current item.
-    func following(_ mode: RepeatMode) -> PlayerItem? {
+    func upcoming(_ mode: RepeatMode) -> PlayerItem? {
         guard let current else { return nil }
         return mode == .one ? current : next(mode)
     }

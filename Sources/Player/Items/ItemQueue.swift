@@ -25,12 +25,12 @@ struct ItemQueue: Equatable {
     func replacingItems(with newItems: [PlayerItem]) -> ItemQueue {
         var seen = Set<PlayerItem>()
         let items = newItems.filter { seen.insert($0).inserted }
-        let following = current.map { [$0] + nextItems } ?? []
-        return ItemQueue(items: items, current: following.first { seen.contains($0) } ?? items.first)
+        let upcoming = current.map { [$0] + nextItems } ?? []
+        return ItemQueue(items: items, current: upcoming.first { seen.contains($0) } ?? items.first)
     }
 
     /// Returns the queue with another current item. An item that is not in the queue replaces the current one.
-    func goingTo(_ item: PlayerItem) -> ItemQueue {
+    func settingCurrent(_ item: PlayerItem) -> ItemQueue {
         var queue = ItemQueue(items: items, current: item)
         if items.contains(item) { return queue }
         if let currentIndex { queue.items[currentIndex] = item } else { queue.items.append(item) }

@@ -40,7 +40,7 @@ extension PlaybackEngine {
     @MainActor
     fileprivate func problem(of item: PlayerItem) async -> PlayerError? {
         do {
-            let source = try await item.knownAsset().source(id: 0, startingAt: .zero)
+            let source = try await item.loadedAsset().source(id: 0, startingAt: .zero)
             return await problem(of: source).map { PlayerError($0) }
         } catch {
             return PlayerError(error)

@@ -17,7 +17,7 @@ extension Player {
         if isStartNearer {
             startSeek(.near(.zero))
         } else if let previous = queue.previous(repeatMode) {
-            arrive(at: previous, .backward)
+            navigate(to: previous, .backward)
         }
     }
 
@@ -25,11 +25,11 @@ extension Player {
     /// A paused player stays paused. Ignored without a next item.
     public func advanceToNext() {
         guard let next = queue.next(repeatMode) else { return }
-        arrive(at: next, .forward)
+        navigate(to: next, .forward)
     }
 
     /// Makes an item the current one; restarts it when it already is.
-    func arrive(at item: PlayerItem, _ navigationDirection: NavigationDirection) {
+    func navigate(to item: PlayerItem, _ navigationDirection: NavigationDirection) {
         if item == currentItem {
             open(at: .at(.zero))
         } else {

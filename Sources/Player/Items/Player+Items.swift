@@ -13,9 +13,9 @@ extension Player {
     public var currentItem: PlayerItem? {
         get { storedCurrentItem }
         set {
-            guard let item = newValue else { return leave() }
+            guard let item = newValue else { return closeCurrentItem() }
             if item == storedCurrentItem { return restart() }
-            replaceQueue(with: queue.goingTo(item), navigationDirection: .chosen)
+            replaceQueue(with: queue.settingCurrent(item), navigationDirection: .chosen)
         }
     }
 
@@ -143,7 +143,7 @@ extension Player {
 
     private func restart() {
         if error != nil {
-            openAgain()
+            reopenFailedItem()
         } else {
             skipToDefault()
         }

@@ -4,7 +4,7 @@ import WindowboxMedia
 /// Loading of the current item, and preloading of the next one for a gapless transition.
 extension Player {
     /// The item that plays after the current one ends; `nil` when the player pauses at the end, or none follows.
-    var following: PlayerItem? { actionAtItemEnd == .pause ? nil : queue.following(repeatMode) }
+    var upcoming: PlayerItem? { actionAtItemEnd == .pause ? nil : queue.upcoming(repeatMode) }
 
     /// Reopens the current item as soon as its asset is known; closes the engine when there is none.
     /// - Parameter position: The start position; `nil` is the one requested with `resume(_:in:)`, otherwise the
@@ -19,7 +19,7 @@ extension Player {
             if failures[item] == nil { item.load() } else { retry(item) }
         }
         trackCurrentItem()
-        openWhatIsKnown()
+        openLoadedContent()
         if opened == nil { close() }
         synchronize()
     }
@@ -30,7 +30,7 @@ extension Player {
     }
 
     /// Opens the current item when its content is known and it is not open yet.
-    private func openWhatIsKnown() {
+    private func openLoadedContent() {
         guard opened == nil, error == nil, let item = currentItem else { return }
         switch item.content {
         case .loading: return
@@ -47,7 +47,7 @@ extension Player {
     private func open(_ asset: Asset, of item: PlayerItem) {
         do throws(PlayerError) {
             let loading: ItemLoad
-            if let position = resumeState.take(for: item) {
+            if let position = resumeState.consume(for: item) {
                 loading = try self.loading(item, asset, at: position)
             } else if let prepared, prepared.item == item {
                 loading = prepared
@@ -72,9 +72,9 @@ extension Player {
     }
 
     private func loading(_ item: PlayerItem, _ asset: Asset, at position: Position) throws(PlayerError) -> ItemLoad {
-        lastLoading += 1
+        lastLoadID += 1
         let start = BlockedRanges(item.metadata.timeRanges).allowed(position.time)
-        var source = try asset.source(id: lastLoading, startingAt: start)
+        var source = try asset.source(id: lastLoadID, startingAt: start)
         source.tracks = trackRules(for: source)
         source.externalFiles = source.path.flatMap { mediaSelectionHistory.externalFiles[$0] } ?? ExternalFiles()
         return ItemLoad(item: item, source: source)
@@ -96,8 +96,8 @@ extension Player {
     /// Loads the content of the current and the next item, and passes the next source to the engine, as the queue and
     /// the modes require now.
     func prepareNext() {
-        keepLoaded([currentItem, error == nil ? queue.following(repeatMode) : nil].compactMap(\.self))
-        let next = opened == nil || error != nil ? nil : following
+        updateLoadedItems([currentItem, error == nil ? queue.upcoming(repeatMode) : nil].compactMap(\.self))
+        let next = opened == nil || error != nil ? nil : upcoming
         guard next != prepared?.item else { return }
         let isSet = prepared != nil
         prepared = next.flatMap(prepare)
@@ -116,28 +116,28 @@ extension Player {
         return try? loading(item, asset, at: item == currentItem ? .at(.zero) : asset.configuration.position)
     }
 
-    private func keepLoaded(_ items: [PlayerItem]) {
+    private func updateLoadedItems(_ items: [PlayerItem]) {
         guard items != loadedItems else { return }
         for item in loadedItems where !items.contains(item) { item.stopLoading() }
         for item in items { item.load() }
         loadedItems = items
-        watchContents()
+        observeContents()
     }
 
     /// Observes the content of the loaded items and handles each change.
-    private func watchContents() {
-        contentWatch += 1
-        let watch = contentWatch
+    private func observeContents() {
+        contentObservation += 1
+        let observation = contentObservation
         withObservationTracking {
             for item in loadedItems { _ = item.content }
         } onChange: { [weak self] in
-            Task { @MainActor in self?.contentsDidChange(watch) }
+            Task { @MainActor in self?.contentsDidChange(observation) }
         }
     }
 
-    private func contentsDidChange(_ watch: Int) {
-        if watch == contentWatch { watchContents() }
-        openWhatIsKnown()
+    private func contentsDidChange(_ observation: Int) {
+        if observation == contentObservation { observeContents() }
+        openLoadedContent()
         synchronize()
     }
 }

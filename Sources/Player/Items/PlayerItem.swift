@@ -14,7 +14,7 @@ public final class PlayerItem: Identifiable, Hashable {
     @ObservationIgnored private let source: ContentSource
     @ObservationIgnored private var loadState = LoadState.notYet
     /// Whether the latest request for content is still unanswered.
-    @ObservationIgnored private var awaitsAnswer = false
+    @ObservationIgnored private var isAwaitingAnswer = false
     /// The time that the loader took for its latest answer; zero when the content was known at creation.
     @ObservationIgnored private(set) var serviceDuration = Duration.zero
 
@@ -25,7 +25,7 @@ public final class PlayerItem: Identifiable, Hashable {
     public init<Loader: AssetLoader>(loader: Loader, trackerAdapters: [TrackerAdapter<Loader.Metadata>] = []) {
         let trackers = trackerAdapters.map { $0.makeTracking() }
         self.trackers = trackers
-        source = .asked(address: loader.address) { deliver in
+        source = .loader(address: loader.address) { deliver in
             for try await metadata in loader.metadata() {
                 try Task.checkCancellation()
                 for tracker in trackers { tracker.updateMetadata(to: metadata) }
@@ -83,11 +83,11 @@ extension PlayerItem {
     }
 
     /// Requests the content and listens for further answers, unless all have been received.
-    func load() { if case .notYet = loadState { ask() } }
+    func load() { if case .notYet = loadState { request() } }
 
     /// Waits for the asset and returns it.
     /// - Throws: The error with which loading failed.
-    func knownAsset() async throws(PlayerError) -> Asset {
+    func loadedAsset() async throws(PlayerError) -> Asset {
         load()
         while content.isLoading {
             await withCheckedContinuation { continuation in
@@ -107,14 +107,14 @@ extension PlayerItem {
     func reload() {
         loadState.cancel()
         content = .loading
-        ask()
+        request()
     }
 
     /// Requests the content again and keeps the present one until the answer arrives.
     func refresh() {
-        guard !awaitsAnswer else { return }
+        guard !isAwaitingAnswer else { return }
         loadState.cancel()
-        ask()
+        request()
     }
 
     /// Stops listening and keeps the content received so far; `load()` requests it again.
@@ -122,18 +122,18 @@ extension PlayerItem {
         guard case .underway(let task) = loadState else { return }
         task.cancel()
         loadState = .notYet
-        awaitsAnswer = false
+        isAwaitingAnswer = false
     }
 
-    private func ask() {
+    private func request() {
         switch source {
-        case .known(let asset, let metadata, let announce):
-            announce()
+        case .known(let asset, let metadata, let notifyTrackers):
+            notifyTrackers()
             loadState = .over
             content = .loaded(asset, metadata)
-        case .asked(_, let answers):
+        case .loader(_, let answers):
             loadState = .notYet
-            awaitsAnswer = true
+            isAwaitingAnswer = true
             // The request is sent synchronously, before anything else runs; the loader may even have finished when this
             // returns.
             let task = Task.immediate { [weak self] in await Self.read(answers, { self }) }
@@ -149,24 +149,24 @@ extension PlayerItem {
         let start = ContinuousClock.now
         do {
             try await answers { asset, metadata in
-                if !Task.isCancelled { item()?.take(.loaded(asset, metadata), askedAt: start) }
+                if !Task.isCancelled { item()?.receive(.loaded(asset, metadata), requestedAt: start) }
             }
-            item()?.heardAll(
+            item()?.didReceiveLastAnswer(
                 orElse: PlayerError(translated("It is not known what this item plays."), details: "No answer came."))
         } catch {
-            item()?.heardAll(orElse: PlayerError(error))
+            item()?.didReceiveLastAnswer(orElse: PlayerError(error))
         }
     }
 
-    private func heardAll(orElse error: PlayerError) {
+    private func didReceiveLastAnswer(orElse error: PlayerError) {
         guard !Task.isCancelled else { return }
         loadState = .over
-        if awaitsAnswer { take(.failed(error), askedAt: .now) }
+        if isAwaitingAnswer { receive(.failed(error), requestedAt: .now) }
     }
 
-    private func take(_ answer: ItemContent, askedAt start: ContinuousClock.Instant) {
-        if awaitsAnswer { serviceDuration = start.duration(to: .now) }
-        awaitsAnswer = false
+    private func receive(_ answer: ItemContent, requestedAt start: ContinuousClock.Instant) {
+        if isAwaitingAnswer { serviceDuration = start.duration(to: .now) }
+        isAwaitingAnswer = false
         content = answer
     }
 }
@@ -174,5 +174,5 @@ extension PlayerItem {
 extension ContentSource {
     fileprivate var metadata: PlayerMetadata { if case .known(_, let metadata, _) = self { metadata } else { .empty } }
     fileprivate var url: URL? { if case .known(let asset, _, _) = self { asset.url } else { nil } }
-    fileprivate var address: String? { if case .asked(let address, _) = self { address } else { nil } }
+    fileprivate var address: String? { if case .loader(let address, _) = self { address } else { nil } }
 }

@@ -41,7 +41,7 @@ struct BlockedRanges: Equatable {
 
     /// Returns the target of a skip back. Blocked time does not count, so that repeated skips back pass a blocked
     /// range.
-    func goingBack(from time: Duration, to target: Duration) -> Duration {
+    func skippingBack(from time: Duration, to target: Duration) -> Duration {
         var target = target
         while let range = range(at: target), range.upperBound <= time {
             target = range.lowerBound - (range.upperBound - target)

@@ -2,7 +2,7 @@
 /// ones are removed when the cache exceeds its capacity.
 struct KeyframeCache<Image> {
     private struct Entry {
-        var picture: Image
+        var thumbnail: Image
         var times: ClosedRange<Duration>
         var bytes: Int
     }
@@ -15,20 +15,20 @@ struct KeyframeCache<Image> {
     init(capacity: Int) { self.capacity = capacity }
 
     /// Returns the image for a time and marks it as used; `nil` when it is not cached.
-    mutating func picture(at time: Duration) -> Image? {
+    mutating func thumbnail(at time: Duration) -> Image? {
         guard let index = entries.firstIndex(where: { $0.times.contains(time) }) else { return nil }
         entries.append(entries.remove(at: index))
-        return entries.last?.picture
+        return entries.last?.thumbnail
     }
 
     /// Inserts the image of a keyframe that was decoded for `time`. It is valid for all times between the two.
-    mutating func insert(_ picture: Image, of keyframe: Duration, for time: Duration, bytes: Int) {
+    mutating func insert(_ thumbnail: Image, of keyframe: Duration, for time: Duration, bytes: Int) {
         var times = min(keyframe, time)...max(keyframe, time)
         if let index = entries.firstIndex(where: { $0.times.lowerBound == times.lowerBound }) {
             let known = entries.remove(at: index).times
             times = known.lowerBound...max(known.upperBound, times.upperBound)
         }
-        entries.append(Entry(picture: picture, times: times, bytes: bytes))
+        entries.append(Entry(thumbnail: thumbnail, times: times, bytes: bytes))
         while entries.count > 1, entries.reduce(0, { $0 + $1.bytes }) > capacity { entries.removeFirst() }
     }
 }

@@ -52,7 +52,7 @@ public final class LazyImage {
         isAsked = true
         isLoading = true
         loading = Task { [weak self, client] in
-            let data = await client.picture(at: url)
+            let data = await client.image(at: url)
             guard let self, !Task.isCancelled else { return }
             self.data = data
             isLoading = false
@@ -70,7 +70,7 @@ extension ImageSource {
 
 extension HTTPClient {
     /// Returns the bytes of an image on a server or in a file; `nil` when they cannot be read or are empty.
-    fileprivate func picture(at url: URL) async -> Data? {
+    fileprivate func image(at url: URL) async -> Data? {
         let data: Data?
         if url.isFileURL {
             data = await Task.detached { [sizeLimit] in Self.file(url.path, atMost: sizeLimit) }.value

@@ -15,18 +15,19 @@ extension Player {
 /// Blocked ranges, which are never played.
 extension Player {
     /// The interval between checks for a blocked range.
-    private static let blockInterval = Duration.milliseconds(100)
+    private static let blockedRangeCheckInterval = Duration.milliseconds(100)
 
     var blockedRanges: BlockedRanges { BlockedRanges(metadata.timeRanges) }
 
     /// Skips a blocked range at the position, and checks for further ones while playback advances.
-    func guardBlockedRanges() {
-        leaveBlockedRange()
-        blockTicker.interval = playbackState == .playing && !blockedRanges.isEmpty ? Self.blockInterval : nil
+    func monitorBlockedRanges() {
+        skipBlockedRange()
+        blockedRangeTimer.interval =
+            playbackState == .playing && !blockedRanges.isEmpty ? Self.blockedRangeCheckInterval : nil
     }
 
     /// Seeks to the end of the blocked range at the position. A range up to the end of the item ends playback.
-    func leaveBlockedRange() {
+    func skipBlockedRange() {
         guard phase == .ready, !isSeeking, let range = seekableTimeRange, let time = engine.position() else { return }
         guard time < range.upperBound, let blocked = blockedRanges.range(at: time) else { return }
         send(.at(min(blocked.upperBound, range.upperBound)))

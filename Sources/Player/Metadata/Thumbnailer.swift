@@ -10,33 +10,33 @@ import WindowboxMedia
 /// ```swift
 /// let thumbnailer = Thumbnailer(side: 150)
 /// thumbnailer.player = player
-/// thumbnailer.point(at: .seconds(90))
+/// thumbnailer.requestThumbnail(at: .seconds(90))
 /// ```
 @MainActor
 @Observable
 public final class Thumbnailer {
     /// The player whose video is shown; not retained.
     @ObservationIgnored public weak var player: Player? {
-        didSet { if oldValue !== player { follow() } }
+        didSet { if oldValue !== player { observe() } }
     }
 
     /// The keyframe before the requested time, or the previous thumbnail while it is being decoded; `nil` without a
     /// request, and when no thumbnail is available.
-    public private(set) var picture: VideoFrame?
+    public private(set) var thumbnail: VideoFrame?
 
     /// The maximum length of the longer side of a thumbnail, in device pixels. A change applies to the next thumbnail.
     @ObservationIgnored public var side: Int {
-        didSet { if side != oldValue { forget() } }
+        didSet { if side != oldValue { reset() } }
     }
 
     @ObservationIgnored private let capacity: Int
-    @ObservationIgnored private var wanted: Duration?
+    @ObservationIgnored private var requestedTime: Duration?
     @ObservationIgnored private var source: Source?
-    @ObservationIgnored private var watch: ObservationLoop<String?>?
+    @ObservationIgnored private var observation: ObservationLoop<String?>?
 
     private struct Source {
         let location: String
-        let stills: ThumbnailGenerator
+        let generator: ThumbnailGenerator
         var cache: KeyframeCache<VideoFrame>
     }
 
@@ -50,47 +50,47 @@ public final class Thumbnailer {
     }
 
     /// Whether thumbnails of the current item are available.
-    public var isAvailable: Bool { player?.stillsLocation != nil }
+    public var isAvailable: Bool { player?.thumbnailLocation != nil }
 
     /// Requests the thumbnail at a time; `nil` clears it.
-    public func point(at time: Duration?) {
-        wanted = time
-        guard let time, let location = player?.stillsLocation else { return picture = nil }
+    public func requestThumbnail(at time: Duration?) {
+        requestedTime = time
+        guard let time, let location = player?.thumbnailLocation else { return thumbnail = nil }
         if source?.location != location { open(location) }
-        if let known = source?.cache.picture(at: time) { return picture = known }
-        source?.stills.ask(for: time) { [weak self] frame in
-            Task { @MainActor in self?.take(frame, for: time, of: location) }
+        if let known = source?.cache.thumbnail(at: time) { return thumbnail = known }
+        source?.generator.request(for: time) { [weak self] frame in
+            Task { @MainActor in self?.receive(frame, for: time, of: location) }
         }
     }
 
     private func open(_ location: String) {
-        forget()
+        reset()
         source = Source(
-            location: location, stills: ThumbnailGenerator(of: location, side: side),
+            location: location, generator: ThumbnailGenerator(of: location, side: side),
             cache: KeyframeCache(capacity: capacity))
     }
 
-    private func take(_ frame: VideoFrame?, for time: Duration, of location: String) {
+    private func receive(_ frame: VideoFrame?, for time: Duration, of location: String) {
         guard source?.location == location, let frame else { return }
         source?.cache.insert(frame, of: frame.time, for: time, bytes: frame.stride * frame.size.height)
-        if let wanted { picture = source?.cache.picture(at: wanted) ?? frame }
+        if let requestedTime { thumbnail = source?.cache.thumbnail(at: requestedTime) ?? frame }
     }
 
-    private func forget() {
-        source?.stills.close()
+    private func reset() {
+        source?.generator.close()
         source = nil
-        picture = nil
+        thumbnail = nil
     }
 
     /// Observes the player, and closes the generator when another file plays.
-    private func follow() {
-        watch?.stop()
-        forget()
-        guard player != nil else { return watch = nil }
-        watch = ObservationLoop({ [weak player] in .some(player?.stillsLocation) }) { [weak self] location in
+    private func observe() {
+        observation?.stop()
+        reset()
+        guard player != nil else { return observation = nil }
+        observation = ObservationLoop({ [weak player] in .some(player?.thumbnailLocation) }) { [weak self] location in
             guard let self, let source, source.location != location else { return }
-            forget()
-            if let wanted { point(at: wanted) }
+            reset()
+            if let requestedTime { requestThumbnail(at: requestedTime) }
         }
     }
 }
@@ -98,7 +98,7 @@ public final class Thumbnailer {
 extension Player {
     /// The file to decode thumbnails from, independent of playback; `nil` when the current item is not a seekable local
     /// video file.
-    fileprivate var stillsLocation: String? {
+    fileprivate var thumbnailLocation: String? {
         guard media.hasVideo, media.recordedRange != nil, !media.format.hasPrefix("hls"),
             case .medium(let url, .location(let path), keys: nil) = currentItem?.content.asset?.resource, url.isFileURL
         else { return nil }

@@ -35,7 +35,7 @@ public final class MetricsCollector {
     ///   - limit: The maximum number of samples, at least 1.
     ///   - clock: Measures time. Tests pass one of their own.
     public init(interval: Duration, limit: Int = 100, clock: any Clock<Duration> = ContinuousClock()) {
-        self.interval = MetricsSampler.possible(interval)
+        self.interval = MetricsSampler.clampedInterval(interval)
         self.limit = limit
         self.clock = clock
     }

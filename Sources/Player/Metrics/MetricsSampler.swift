@@ -2,55 +2,55 @@
 @MainActor
 final class MetricsSampler {
     /// Returns an interval of at least one millisecond, because a timer that never sleeps would block the main actor.
-    static func possible(_ interval: Duration) -> Duration { max(interval, .milliseconds(1)) }
+    static func clampedInterval(_ interval: Duration) -> Duration { max(interval, .milliseconds(1)) }
 
     let interval: Duration
     let limit: Int
     private let onChange: @MainActor ([Metrics]) -> Void
     /// Called in `deinit`. Set once, before the sampler is shared, and read by `deinit` only.
-    nonisolated(unsafe) var onEnd: (@Sendable () -> Void)?
+    nonisolated(unsafe) var onDeinit: (@Sendable () -> Void)?
 
     /// The observed player; not retained.
     weak var player: Player? {
         didSet {
             guard oldValue !== player else { return }
-            follow()
+            observe()
         }
     }
 
     private(set) var metrics: [Metrics] = []
     private var loading: UInt64?
-    private var watch: ObservationLoop<Bool>?
+    private var observation: ObservationLoop<Bool>?
     private var timer: RepeatingTimer?
 
     init(
         interval: Duration, limit: Int, clock: any Clock<Duration>, onChange: @escaping @MainActor ([Metrics]) -> Void
     ) {
-        self.interval = Self.possible(interval)
+        self.interval = Self.clampedInterval(interval)
         self.limit = max(1, limit)
         self.onChange = onChange
         timer = RepeatingTimer(clock) { [weak self] in self?.sample() }
     }
 
-    deinit { onEnd?() }
+    deinit { onDeinit?() }
 
     /// Samples while playback advances, until another player is set.
-    private func follow() {
-        watch?.stop()
-        watch = ObservationLoop { [weak player] in
+    private func observe() {
+        observation?.stop()
+        observation = ObservationLoop { [weak player] in
             // The epoch changes when the engine transitions to the next item without a pause.
             _ = (player?.currentItem, player?.positionEpoch)
             return player?.playbackState == .playing && player?.isBusy == false
-        } tell: { [weak self] isTimePassing in
+        } notify: { [weak self] isAdvancing in
             guard let self else { return }
-            forgetLeft()
-            timer?.interval = isTimePassing ? interval : nil
+            resetForNewPlayback()
+            timer?.interval = isAdvancing ? interval : nil
         }
     }
 
     /// Clears the samples when another playback has begun.
-    private func forgetLeft() {
-        let current = player?.measuredLoading?.source
+    private func resetForNewPlayback() {
+        let current = player?.measuredLoad?.source
         guard current != loading else { return }
         loading = current
         guard !metrics.isEmpty else { return }
@@ -59,7 +59,7 @@ final class MetricsSampler {
     }
 
     private func sample() {
-        forgetLeft()
+        resetForNewPlayback()
         guard let sample = player?.metrics() else { return }
         metrics = metrics.suffix(limit - 1) + [sample.since(metrics.last)]
         onChange(metrics)

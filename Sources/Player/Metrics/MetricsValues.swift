@@ -14,7 +14,7 @@ public struct MetricsValues: Equatable, Sendable {
     /// The wall-clock time during which playback advanced.
     public var playbackDuration = Duration.zero
     /// The number of variant switches.
-    public var qualityChanges = 0
+    public var variantSwitches = 0
     /// The number of changes to another server.
     public var serverChanges = 0
     /// The number of frames shown.
@@ -36,7 +36,7 @@ extension MetricsValues {
         bytes = max(0, statistics.bytes)
         transferDuration = max(.zero, statistics.transferDuration)
         playbackDuration = max(.zero, statistics.playbackDuration)
-        qualityChanges = max(0, statistics.qualityChanges)
+        variantSwitches = max(0, statistics.variantSwitches)
         serverChanges = max(0, statistics.serverChanges)
         framesShown = max(0, statistics.framesShown)
         framesDropped = max(0, statistics.framesDropped)
@@ -53,7 +53,7 @@ extension MetricsValues {
         values.bytes = max(0, bytes - earlier.bytes)
         values.transferDuration = max(.zero, transferDuration - earlier.transferDuration)
         values.playbackDuration = max(.zero, playbackDuration - earlier.playbackDuration)
-        values.qualityChanges = max(0, qualityChanges - earlier.qualityChanges)
+        values.variantSwitches = max(0, variantSwitches - earlier.variantSwitches)
         values.serverChanges = max(0, serverChanges - earlier.serverChanges)
         values.framesShown = max(0, framesShown - earlier.framesShown)
         values.framesDropped = max(0, framesDropped - earlier.framesDropped)

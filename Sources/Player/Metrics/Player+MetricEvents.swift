@@ -4,7 +4,7 @@ import WindowboxMedia
 /// Recording of metric events during the playback of the current item.
 extension Player {
     /// The maximum number of events; a stream that stalls more often needs no finer record.
-    static let mostMetricEvents = 1000
+    static let maximumMetricEventCount = 1000
 
     /// Compares the present state with the recorded one and records the events in between.
     func measure() {
@@ -33,14 +33,14 @@ extension Player {
     }
 
     private func record(_ kind: MetricEvent.Kind) {
-        guard metricEvents.count < Self.mostMetricEvents else { return }
+        guard metricEvents.count < Self.maximumMetricEventCount else { return }
         metricEvents.append(MetricEvent(kind: kind, time: time()))
-        tracking?.player.follow(measuredLoading)
+        tracking?.player.track(measuredLoad)
         tracking?.update(metricEvents)
     }
 
     /// The load of the current item that is measured; `nil` when nothing is open.
-    var measuredLoading: MeasuredLoad? {
+    var measuredLoad: MeasuredLoad? {
         guard let opened else { return nil }
         return MeasuredLoad(
             source: opened.source.id, url: opened.item.url, startDate: measurement.startDate,

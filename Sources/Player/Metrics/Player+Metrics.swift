@@ -2,10 +2,10 @@ extension Player {
     /// Returns the metrics of the current playback; `nil` until the first frame or audio is played, and after a
     /// failure.
     public func metrics() -> Metrics? {
-        guard error == nil, phase.isOpen, let measuredLoading,
-            let statistics = engine.statistics(of: measuredLoading.source)
+        guard error == nil, phase.isOpen, let measuredLoad,
+            let statistics = engine.statistics(of: measuredLoad.source)
         else { return nil }
-        return Metrics(statistics, of: measuredLoading, time: time())
+        return Metrics(statistics, of: measuredLoad, time: time())
     }
 
     /// Returns a stream of the metrics of the current playback, oldest first. Each element adds one sample to the
@@ -17,7 +17,7 @@ extension Player {
     public func periodicMetrics(every interval: Duration, limit: Int = 100) -> AsyncStream<[Metrics]> {
         let (stream, continuation) = AsyncStream.makeStream(of: [Metrics].self, bufferingPolicy: .bufferingNewest(1))
         let sampler = MetricsSampler(interval: interval, limit: limit, clock: clock) { continuation.yield($0) }
-        sampler.onEnd = { continuation.finish() }
+        sampler.onDeinit = { continuation.finish() }
         sampler.player = self
         continuation.yield([])
         samplers.append(sampler)

@@ -34,10 +34,10 @@ extension Player {
 
     private var nowPlayingPlayback: NowPlaying.Playback? {
         guard itemStatus != .unknown else { return nil }
-        let isPassing = playbackState == .playing && !isBuffering
+        let isAdvancing = playbackState == .playing && !isBuffering
         let start = wholeRange?.lowerBound ?? .zero
         return NowPlaying.Playback(
-            rate: isPassing ? playbackSpeed : 0, elapsed: max((time() ?? start) - start, .zero),
+            rate: isAdvancing ? playbackSpeed : 0, elapsed: max((time() ?? start) - start, .zero),
             duration: wholeRange.map { $0.upperBound - $0.lowerBound },
             isLive: streamType == .live || streamType == .dvr)
     }

@@ -37,18 +37,18 @@ private final class ActivePlayer {
         last += 1
         active = player
         current = last
-        token = player.deinitObserver.onEnd { [activation = last] in
-            Task { @MainActor in ActivePlayer.shared.forget(activation) }
+        token = player.deinitObserver.onDeinit { [activation = last] in
+            Task { @MainActor in ActivePlayer.shared.remove(activation) }
         }
     }
 
     func deactivate(_ player: Player) {
         guard player === active else { return }
-        if let token { player.deinitObserver.forget(token) }
-        forget(current)
+        if let token { player.deinitObserver.remove(token) }
+        remove(current)
     }
 
-    private func forget(_ activation: Int) {
+    private func remove(_ activation: Int) {
         guard activation == current else { return }
         current = 0
         active = nil

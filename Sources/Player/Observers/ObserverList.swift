@@ -7,9 +7,9 @@ final class ObserverList {
 
     private weak var player: Player?
     private var entries: [Entry] = []
-    private var told: ObservedState?
+    private var reported: ObservedState?
     private var positions: Task<Void, Never>?
-    private var watch: ObservationLoop<ObservedState>?
+    private var observation: ObservationLoop<ObservedState>?
 
     init(_ player: Player) { self.player = player }
 
@@ -18,43 +18,43 @@ final class ObserverList {
     func add(_ observer: any PlayerObserver) {
         remove(observer)
         entries.append(Entry(observer: observer))
-        if told == nil { begin() }
+        if reported == nil { startObserving() }
     }
 
     func remove(_ observer: any PlayerObserver) {
         entries.removeAll { $0.observer == nil || $0.observer === observer }
-        endIfAlone()
+        stopIfEmpty()
     }
 
-    private func begin() {
-        watch = ObservationLoop { [weak player] in
+    private func startObserving() {
+        observation = ObservationLoop { [weak player] in
             player.map { ObservedState($0) }
-        } tell: { [weak self] in
-            self?.take($0)
+        } notify: { [weak self] in
+            self?.update($0)
         }
         guard let times = player?.periodicTimes(every: .milliseconds(50)) else { return }
         positions = Task { [weak self] in
-            for await time in times { self?.tell { $0.playerPositionChanged(position: time) } }
+            for await time in times { self?.notify { $0.playerPositionChanged(position: time) } }
         }
     }
 
-    private func endIfAlone() {
+    private func stopIfEmpty() {
         guard entries.isEmpty else { return }
         positions?.cancel()
-        told = nil
-        watch?.stop()
+        reported = nil
+        observation?.stop()
     }
 
-    private func take(_ state: ObservedState) {
-        let old = told
-        told = state
-        if let old { tell { state.tell($0, changedFrom: old) } }
+    private func update(_ state: ObservedState) {
+        let old = reported
+        reported = state
+        if let old { notify { state.notify($0, changedFrom: old) } }
     }
 
-    private func tell(_ call: (any PlayerObserver) -> Void) {
+    private func notify(_ call: (any PlayerObserver) -> Void) {
         entries.removeAll { $0.observer == nil }
         for entry in entries { entry.observer.map(call) }
-        endIfAlone()
+        stopIfEmpty()
     }
 }
 
@@ -84,7 +84,7 @@ private struct ObservedState: Equatable {
     }
 
     @MainActor
-    func tell(_ observer: any PlayerObserver, changedFrom old: ObservedState) {
+    func notify(_ observer: any PlayerObserver, changedFrom old: ObservedState) {
         if item != old.item { observer.playerVideoChanged(video: item) }
         if duration != old.duration { observer.playerDurationChanged(duration: duration) }
         if state != old.state { observer.playerStateChanged(state) }

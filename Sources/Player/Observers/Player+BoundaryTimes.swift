@@ -17,7 +17,7 @@ private final class BoundaryTimeProducer: StreamProducer {
     private let continuation: AsyncStream<Duration>.Continuation
     private let timebaseObserver: TimebaseObserver
     private let clock: any Clock<Duration>
-    private lazy var timer = RepeatingTimer(clock) { [weak self] in self?.look() }
+    private lazy var timer = RepeatingTimer(clock) { [weak self] in self?.check() }
     /// The position at the last check; `nil` after a discontinuity.
     private var last: Duration?
 
@@ -26,9 +26,9 @@ private final class BoundaryTimeProducer: StreamProducer {
         self.continuation = continuation
         timebaseObserver = TimebaseObserver(player)
         clock = player.clock
-        timebaseObserver.follow { [weak self] timebase, before in
+        timebaseObserver.observe { [weak self] timebase, before in
             if before.map({ timebase.continues($0) }) != true { self?.last = nil }
-            self?.look()
+            self?.check()
         }
     }
 
@@ -38,7 +38,7 @@ private final class BoundaryTimeProducer: StreamProducer {
     }
 
     /// Reports the boundary times crossed since the last check and schedules the next check.
-    private func look() {
+    private func check() {
         timer.interval = nil
         guard let timebase = timebaseObserver.timebase, let now = timebaseObserver.player?.time() else {
             last = nil
@@ -46,7 +46,7 @@ private final class BoundaryTimeProducer: StreamProducer {
         }
         if let last { for time in times where last < time && time <= now { continuation.yield(time) } }
         last = now
-        guard timebase.isPassing, let next = times.first(where: { $0 > now }) else { return }
+        guard timebase.isAdvancing, let next = times.first(where: { $0 > now }) else { return }
         timer.interval = timebase.wait(for: next - now)
     }
 }

@@ -19,7 +19,7 @@ private final class PeriodicTimeProducer: StreamProducer {
     private let continuation: AsyncStream<Duration>.Continuation
     private let timebaseObserver: TimebaseObserver
     private let clock: any Clock<Duration>
-    private lazy var timer = RepeatingTimer(clock) { [weak self] in self?.tell() }
+    private lazy var timer = RepeatingTimer(clock) { [weak self] in self?.report() }
     private var last: Duration?
 
     init(_ player: Player, _ interval: Duration, _ continuation: AsyncStream<Duration>.Continuation) {
@@ -27,8 +27,8 @@ private final class PeriodicTimeProducer: StreamProducer {
         self.continuation = continuation
         timebaseObserver = TimebaseObserver(player)
         clock = player.clock
-        timebaseObserver.follow { [weak self] timebase, before in
-            if before != nil { self?.tell() }
+        timebaseObserver.observe { [weak self] timebase, before in
+            if before != nil { self?.report() }
             self?.tick(timebase)
         }
     }
@@ -41,10 +41,10 @@ private final class PeriodicTimeProducer: StreamProducer {
     private func tick(_ timebase: TimebaseState) {
         // The interval restarts at a discontinuity.
         timer.interval = nil
-        timer.interval = timebase.isPassing ? timebase.wait(for: interval) : nil
+        timer.interval = timebase.isAdvancing ? timebase.wait(for: interval) : nil
     }
 
-    private func tell() {
+    private func report() {
         guard let time = timebaseObserver.player?.time() else { return }
         if let last, abs(time - last) < interval / 2 { return }
         last = time

@@ -17,18 +17,18 @@ extension Player {
 /// Observes one property of a player.
 @MainActor
 private final class PropertyProducer<Value: Equatable & Sendable>: StreamProducer {
-    private var watch: ObservationLoop<Value>?
+    private var observation: ObservationLoop<Value>?
     private var last: Value?
 
     init(_ player: Player, _ keyPath: KeyPath<Player, Value>, _ continuation: AsyncStream<Value>.Continuation) {
-        watch = ObservationLoop { [weak player] in
+        observation = ObservationLoop { [weak player] in
             player?[keyPath: keyPath]
-        } tell: { [weak self] value in
+        } notify: { [weak self] value in
             guard let self, value != last else { return }
             last = value
             continuation.yield(value)
         }
     }
 
-    func stop() { watch?.stop() }
+    func stop() { observation?.stop() }
 }

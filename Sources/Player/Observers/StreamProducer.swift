@@ -8,15 +8,15 @@ extension Player {
     /// Returns a stream that finishes with the player, and whose producer stops when the consumer does.
     func stream<Element: Sendable>(
         keeping policy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded,
-        _ makeFeed: (AsyncStream<Element>.Continuation) -> any StreamProducer
+        _ makeProducer: (AsyncStream<Element>.Continuation) -> any StreamProducer
     ) -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
-        let token = deinitObserver.onEnd { continuation.finish() }
-        let feed = makeFeed(continuation)
+        let token = deinitObserver.onDeinit { continuation.finish() }
+        let producer = makeProducer(continuation)
         continuation.onTermination = { [weak deinitObserver] _ in
             Task { @MainActor [weak deinitObserver] in
-                deinitObserver?.forget(token)
-                feed.stop()
+                deinitObserver?.remove(token)
+                producer.stop()
             }
         }
         return stream

@@ -1,7 +1,7 @@
 /// The state from which times are predicted: whether playback advances, at which speed, and since which discontinuity.
 struct TimebaseState: Equatable {
     var item: PlayerItem?
-    var isPassing: Bool
+    var isAdvancing: Bool
     var speed: Double
     /// Both change at a discontinuity of the position.
     var epoch: Int
@@ -10,7 +10,7 @@ struct TimebaseState: Equatable {
     @MainActor
     init(_ player: Player) {
         item = player.currentItem
-        isPassing = player.playbackState == .playing && !player.isBusy
+        isAdvancing = player.playbackState == .playing && !player.isBusy
         speed = player.playbackSpeed
         epoch = player.positionEpoch
         seekTarget = player.seekTarget
@@ -32,16 +32,16 @@ final class TimebaseObserver {
     private(set) weak var player: Player?
     /// The present state; `nil` until observation starts.
     private(set) var timebase: TimebaseState?
-    private var watch: ObservationLoop<TimebaseState>?
+    private var observation: ObservationLoop<TimebaseState>?
 
     init(_ player: Player) { self.player = player }
 
     /// Reports the present state, then each change.
     /// - Parameter onChange: Receives the state and the previous one, which is `nil` the first time.
-    func follow(_ onChange: @escaping @MainActor (_ timebase: TimebaseState, _ before: TimebaseState?) -> Void) {
-        watch = ObservationLoop { [weak player] in
+    func observe(_ onChange: @escaping @MainActor (_ timebase: TimebaseState, _ before: TimebaseState?) -> Void) {
+        observation = ObservationLoop { [weak player] in
             player.map { TimebaseState($0) }
-        } tell: { [weak self] timebase in
+        } notify: { [weak self] timebase in
             guard let self, timebase != self.timebase else { return }
             let before = self.timebase
             self.timebase = timebase
@@ -49,5 +49,5 @@ final class TimebaseObserver {
         }
     }
 
-    func stop() { watch?.stop() }
+    func stop() { observation?.stop() }
 }

@@ -8,7 +8,7 @@ extension Player {
         set {
             guard !newValue.isNaN else { return }
             let volume = newValue.clamped(to: 0...1.5)
-            optimisticVolume = optimisticVolume.asking(for: volume)
+            optimisticVolume = optimisticVolume.requesting(for: volume)
             engine.setVolume(volume)
             expireOptimisticValues()
         }
@@ -19,7 +19,7 @@ extension Player {
     public var isMuted: Bool {
         get { optimisticMute.value }
         set {
-            optimisticMute = optimisticMute.asking(for: newValue)
+            optimisticMute = optimisticMute.requesting(for: newValue)
             engine.setMuted(newValue)
             expireOptimisticValues()
         }

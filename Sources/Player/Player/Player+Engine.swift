@@ -4,32 +4,32 @@ import WindowboxMedia
 extension Player {
     func synchronize() {
         let snapshot = engine.snapshot()
-        guard followEngine(to: snapshot.source) else { return }
+        guard handleTransition(to: snapshot.source) else { return }
         let wasOpen = phase.isOpen
         copy(snapshot)
-        selectAddedSubtitles()
-        selectAddedAudio(wasOpen: wasOpen)
-        forgetUnreadableAdditions()
-        perform(seeks.finish(snapshot.finishedSeek))
+        selectPendingSubtitles()
+        selectPendingAudio(wasOpen: wasOpen)
+        removeUnreadableExternalFiles()
+        perform(seeks.finish(snapshot.completedSeek))
         positionEpoch = snapshot.positionEpoch
-        watchLiveEdge()
+        monitorLiveEdge()
         requestSpeed()
         requestTracks()
         metadata = currentItem.map { $0.metadata.filled(from: media, url: $0.url) } ?? .empty
         measure()
-        followRequests(of: snapshot)
+        handleInterruptionRequests(of: snapshot)
         switch snapshot.phase {
         case .ended where !isSeeking: itemDidEnd()
         case .failed(let error): itemDidFail(PlayerError(error))
         default: break
         }
-        guardBlockedRanges()
+        monitorBlockedRanges()
         prepareNext()
     }
 
     /// Pauses on the engine's request (a cork request, an unplugged audio device) and resumes when the engine asks for
     /// it, unless playback was paused or started in between.
-    private func followRequests(of snapshot: EngineSnapshot) {
+    private func handleInterruptionRequests(of snapshot: EngineSnapshot) {
         if snapshot.pauseRequests != pauseRequests {
             pauseRequests = snapshot.pauseRequests
             if shouldPlay {
@@ -65,7 +65,7 @@ extension Player {
         secondarySubtitles = snapshot.secondarySubtitles
         subtitle = snapshot.subtitle
         secondarySubtitle = snapshot.secondarySubtitle
-        subtitleLineCount = snapshot.lineCount
+        subtitleLineCount = snapshot.cueCount
         copyWarnings(snapshot.warnings)
         optimisticVolume = optimisticVolume.reporting(snapshot.volume) { abs($0 - $1) < 0.002 }
         optimisticMute = optimisticMute.reporting(snapshot.isMuted, isSame: ==)
@@ -74,10 +74,10 @@ extension Player {
     /// Follows the engine's gapless transition to the preloaded item.
     /// - Returns: `false` when that preload has been withdrawn meanwhile; another source is open then, and the snapshot
     ///   is stale.
-    private func followEngine(to source: UInt64) -> Bool {
+    private func handleTransition(to source: UInt64) -> Bool {
         guard source != 0, let opened, source != opened.source.id else { return true }
         guard let prepared, source == prepared.source.id else {
-            passWithdrawn()
+            undoWithdrawnTransition()
             return false
         }
         perform(seeks.cancel())
@@ -87,27 +87,27 @@ extension Player {
         storedCurrentItem = prepared.item
         self.prepared = nil
         begin(prepared)
-        trackCurrentItem(hasFollowed: true)
+        trackCurrentItem(isGaplessTransition: true)
         return true
     }
 
     /// Corrects a transition to a preload that had just been withdrawn: plays the item that should have followed, with
     /// a gap. Where none should have, returns to the end of the current item.
-    private func passWithdrawn() {
-        if following != nil || actionAtItemEnd == .advance { return goOn() }
+    private func undoWithdrawnTransition() {
+        if upcoming != nil || actionAtItemEnd == .advance { return advanceAfterEnd() }
         pause()
         open(at: seekableTimeRange.map { Position.at($0.upperBound).clamped(to: $0) })
     }
 
     private func itemDidEnd() {
         guard shouldPlay else { return }
-        goOn()
+        advanceAfterEnd()
     }
 
     /// Transitions to the next item, or ends playback as `actionAtItemEnd` says.
-    private func goOn() {
-        if let next = following {
-            arrive(at: next, .forward)
+    private func advanceAfterEnd() {
+        if let next = upcoming {
+            navigate(to: next, .forward)
         } else if actionAtItemEnd == .advance {
             setShouldPlay(false)
             setCurrentItem(nil, navigationDirection: .forward)

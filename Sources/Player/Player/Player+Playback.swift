@@ -20,7 +20,7 @@ extension Player {
     }
 
     /// Pauses and closes the current item; `play()` restarts it.
-    func leave() {
+    func closeCurrentItem() {
         admission?.cancel()
         let left = currentItem
         setShouldPlay(false)
@@ -32,7 +32,7 @@ extension Player {
         shouldPlay = isPlaying
         isInterrupted = false
         engine.setPlaying(isPlaying)
-        watchLiveEdge()
-        guardBlockedRanges()
+        monitorLiveEdge()
+        monitorBlockedRanges()
     }
 }

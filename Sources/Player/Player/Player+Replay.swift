@@ -16,7 +16,7 @@ extension Player {
             resumeState = ResumeState(.at(.zero), in: item)
             setCurrentItem(item, navigationDirection: .chosen)
         } else if error != nil {
-            openAgain()
+            reopenFailedItem()
         } else if seekableTimeRange != nil {
             startSeek(.at(.zero))
         } else {
@@ -25,5 +25,5 @@ extension Player {
     }
 
     /// Retries a failed item from the position at which it failed.
-    func openAgain() { open(at: failurePosition.map(Position.at)) }
+    func reopenFailedItem() { open(at: failurePosition.map(Position.at)) }
 }

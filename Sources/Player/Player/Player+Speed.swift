@@ -5,10 +5,10 @@ extension Player {
     /// The requested speed, clamped to `playbackSpeedRange`; 1 at first. Setting the speed never starts playback.
     /// A speed set before the stream type is known applies once it is. A value that is not finite is ignored.
     public var playbackSpeed: Double {
-        get { speedWish.clamped(to: playbackSpeedRange) }
+        get { preferredSpeed.clamped(to: playbackSpeedRange) }
         set {
             guard newValue.isFinite else { return }
-            speedWish = newValue.clamped(to: Self.speedLimits)
+            preferredSpeed = newValue.clamped(to: Self.speedLimits)
             requestSpeed()
         }
     }
@@ -26,25 +26,25 @@ extension Player {
     /// Forwards the requested speed to the engine, even before the item is open, so that playback starts at that speed.
     /// A live or DVR stream drops a speed that it does not allow.
     func requestSpeed() {
-        if streamType == .live || streamType == .dvr { speedWish = playbackSpeed }
-        guard speedWish != requestedSpeed else { return }
-        requestedSpeed = speedWish
-        engine.setSpeed(speedWish)
+        if streamType == .live || streamType == .dvr { preferredSpeed = playbackSpeed }
+        guard preferredSpeed != requestedSpeed else { return }
+        requestedSpeed = preferredSpeed
+        engine.setSpeed(preferredSpeed)
     }
 }
 
 /// The live edge of a DVR stream, which playback reaches or falls behind without any event of the engine.
 extension Player {
     /// The distance to the live edge within which faster playback is not allowed.
-    private static let edgeZone = Duration.seconds(5)
+    private static let liveEdgeTolerance = Duration.seconds(5)
 
     /// Checks the distance to the live edge now, and every second while a DVR stream plays.
-    func watchLiveEdge() {
+    func monitorLiveEdge() {
         measureLiveEdge()
-        edgeTicker.interval = streamType == .dvr && playbackState == .playing ? .seconds(1) : nil
+        liveEdgeTimer.interval = streamType == .dvr && playbackState == .playing ? .seconds(1) : nil
     }
 
-    func followLiveEdge() {
+    func updateLiveEdge() {
         measureLiveEdge()
         requestSpeed()
     }
@@ -52,7 +52,7 @@ extension Player {
     private func measureLiveEdge() {
         let isNear =
             if streamType == .dvr, let end = seekableTimeRange?.upperBound, let time = time() {
-                time > end - Self.edgeZone
+                time > end - Self.liveEdgeTolerance
             } else {
                 false
             }

@@ -35,9 +35,9 @@ public final class Player {
     // Loads handed to the engine, and items whose content is observed.
     @ObservationIgnored var opened: ItemLoad?
     @ObservationIgnored var prepared: ItemLoad?
-    @ObservationIgnored var lastLoading: UInt64 = 0
+    @ObservationIgnored var lastLoadID: UInt64 = 0
     @ObservationIgnored var loadedItems: [PlayerItem] = []
-    @ObservationIgnored var contentWatch = 0
+    @ObservationIgnored var contentObservation = 0
 
     // Trackers and metrics of the current item.
     /// Whether optional trackers are enabled; `true` at first. A change while an item plays enables or disables them at
@@ -103,7 +103,7 @@ public final class Player {
     /// The track selection policy of the current item, for audio and subtitles.
     var trackRules: TrackSelectionPolicy { didSet { if trackRules != oldValue { trackRulesDidChange() } } }
     /// The track preferences set since the player was created. They apply to every item and override the history.
-    @ObservationIgnored var saidWishes: [MediaSelectionCharacteristic: TrackSelectionPolicy.Preference] = [:]
+    @ObservationIgnored var explicitPreferences: [MediaSelectionCharacteristic: TrackSelectionPolicy.Preference] = [:]
     /// The user's track selections and added external files.
     /// The application restores and stores it; the player adds each new selection and each added file. The history
     /// applies to items that are not open yet, where nothing has been selected or preferred since the player was
@@ -116,10 +116,10 @@ public final class Player {
     /// applies to the WebVTT spans that match it.
     public var textStyleRules: [TextStyleRule] = [] { didSet { subtitleSettingsDidChange() } }
     /// Added subtitle files, of any item, that are selected once their tracks are known.
-    @ObservationIgnored var addedSubtitles: [AddedFile] = []
+    @ObservationIgnored var pendingSubtitles: [PendingExternalFile] = []
     /// Added audio files that are selected once their tracks are known.
-    @ObservationIgnored var addedAudio: [AddedFile] = []
-    @ObservationIgnored var toldSubtitleSettings = SubtitleSettings.standard
+    @ObservationIgnored var pendingAudio: [PendingExternalFile] = []
+    @ObservationIgnored var sentSubtitleSettings = SubtitleSettings.standard
     /// The intent to play, independent of buffering and of whether there is an item; `false` at first.
     public internal(set) var shouldPlay = false
     /// The items of the queue that cannot be played, with their errors. Reopening an item removes its entry.
@@ -133,10 +133,11 @@ public final class Player {
     public internal(set) var seekTarget: Duration?
     @ObservationIgnored var seeks = SeekQueue()
     @ObservationIgnored var seekCompletions: [UInt64: @MainActor (Bool) -> Void] = [:]
-    var speedWish = 1.0
+    var preferredSpeed = 1.0
     @ObservationIgnored var requestedSpeed = 1.0
     var isNearLiveEdge = false
-    @ObservationIgnored private(set) lazy var edgeTicker = RepeatingTimer(clock) { [weak self] in self?.followLiveEdge()
+    @ObservationIgnored private(set) lazy var liveEdgeTimer = RepeatingTimer(clock) { [weak self] in
+        self?.updateLiveEdge()
     }
     var storedLimits = PlayerLimits.none
     var storedNetworkExpense = false
@@ -149,8 +150,8 @@ public final class Player {
     public var backwardSkipInterval: Duration
     /// The scaling of the video in its view; `.fit` at first.
     public var aspectMode = AspectMode.fit
-    @ObservationIgnored private(set) lazy var blockTicker = RepeatingTimer(clock) { [weak self] in
-        self?.leaveBlockedRange()
+    @ObservationIgnored private(set) lazy var blockedRangeTimer = RepeatingTimer(clock) { [weak self] in
+        self?.skipBlockedRange()
     }
     @ObservationIgnored var observers: ObserverList?
     @ObservationIgnored let deinitObserver = DeinitObserver()

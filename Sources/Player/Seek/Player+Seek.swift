@@ -61,10 +61,10 @@ extension Player {
             completion?(true)
             return
         }
-        let wish = position.clamped(to: range)
-        var position = blockedRanges.allowed(wish)
+        let requested = position.clamped(to: range)
+        var position = blockedRanges.allowed(requested)
         position.time = min(position.time, range.upperBound)
-        send(position, smooth: smooth && position.time == wish.time, completion: completion)
+        send(position, smooth: smooth && position.time == requested.time, completion: completion)
     }
 
     func send(_ position: Position, smooth: Bool = false, completion: (@MainActor (Bool) -> Void)? = nil) {
@@ -81,7 +81,7 @@ extension Player {
             engine.seek(request)
         }
         for completed in effect.completed {
-            seekCompletions.removeValue(forKey: completed.id)?(completed.hasLanded)
+            seekCompletions.removeValue(forKey: completed.id)?(completed.hasCompleted)
         }
     }
 }

@@ -45,7 +45,7 @@ extension Player {
             return
         }
         var target = time + interval
-        if interval < .zero { target = blockedRanges.goingBack(from: time, to: target) }
+        if interval < .zero { target = blockedRanges.skippingBack(from: time, to: target) }
         let position = Position.at(target).clamped(to: range)
         let distance = position.time - time
         // At most half of the distance, because the nearest keyframe could otherwise be at the position where the skip

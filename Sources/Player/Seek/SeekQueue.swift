@@ -16,7 +16,7 @@ struct SeekQueue: Equatable {
     /// The end of one request: completed, or replaced by another.
     struct Completion: Equatable {
         var id: UInt64
-        var hasLanded: Bool
+        var hasCompleted: Bool
     }
 
     /// The pending requests, oldest first.
@@ -47,7 +47,7 @@ struct SeekQueue: Equatable {
     /// Completes a request that the engine has finished; an identifier that is no longer current is ignored.
     mutating func finish(_ id: UInt64) -> Effect {
         guard id == sentID, let newest = requests.last else { return Effect() }
-        let completed = requests.filter { $0.id <= id }.map { Completion(id: $0.id, hasLanded: true) }
+        let completed = requests.filter { $0.id <= id }.map { Completion(id: $0.id, hasCompleted: true) }
         requests.removeAll { $0.id <= id }
         guard !requests.isEmpty else {
             sentID = 0
@@ -62,7 +62,7 @@ struct SeekQueue: Equatable {
             requests = []
             sentID = 0
         }
-        return Effect(completed: requests.map { Completion(id: $0.id, hasLanded: false) })
+        return Effect(completed: requests.map { Completion(id: $0.id, hasCompleted: false) })
     }
 
     private mutating func send(_ request: SeekRequest, completed: [Completion]) -> Effect {

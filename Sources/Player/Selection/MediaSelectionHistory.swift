@@ -26,7 +26,7 @@ public struct MediaSelectionHistory: Equatable, Sendable {
 
     /// Records a selection. Without a path only the general part is recorded, because the address of a stream may
     /// differ the next time.
-    mutating func remember(
+    mutating func record(
         _ option: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic, ofFile path: String?
     ) {
         if let general = option.general { self.general[characteristic] = general }

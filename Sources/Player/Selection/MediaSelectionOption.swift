@@ -28,14 +28,14 @@ public enum MediaSelectionOption: Hashable, Sendable {
 extension Track {
     /// The language with the distinguishing purposes, such as "German (Commentary)"; otherwise the title or the number.
     public var displayName: String {
-        let told = title.map { [$0] } ?? []
+        let titleParts = title.map { [$0] } ?? []
         let purposes = NamedTrait.allCases.filter { traits.contains($0.trait) }.map(\.name)
-        let untold = purposes.filter { title?.says($0) != true }
-        let details = (told + untold).joined(separator: ", ")
+        let unmentioned = purposes.filter { title?.mentions($0) != true }
+        let details = (titleParts + unmentioned).joined(separator: ", ")
         guard let name = spokenLanguage.map({ translated($0.name) }) else {
             return details.isEmpty ? translated("Track {1}", "\(number)") : details
         }
-        if details.isEmpty || details.says(name) { return details.isEmpty ? name : details }
+        if details.isEmpty || details.mentions(name) { return details.isEmpty ? name : details }
         return "\(name) (\(details))"
     }
 }
@@ -88,5 +88,5 @@ extension [Track] {
 }
 
 extension String {
-    fileprivate func says(_ word: String) -> Bool { lowercased().contains(word.lowercased()) }
+    fileprivate func mentions(_ word: String) -> Bool { lowercased().contains(word.lowercased()) }
 }

@@ -15,7 +15,7 @@ extension Player {
     public func addExternalAudio(_ location: String) {
         guard currentItem != nil, error == nil else { return }
         guard !phase.isOpen || canAddExternalAudio else { return }
-        addedAudio.append(AddedFile(item: currentItem, location: location))
+        pendingAudio.append(PendingExternalFile(item: currentItem, location: location))
         if phase.isOpen { engine.addExternalAudio(location) }
     }
 
@@ -27,18 +27,18 @@ extension Player {
     }
 
     /// Adds the files that wait for the item to open, and selects the tracks that are known by now.
-    func selectAddedAudio(wasOpen: Bool) {
-        addedAudio.removeAll { $0.item != currentItem }
-        guard !addedAudio.isEmpty, phase.isOpen else { return }
-        guard canAddExternalAudio else { return addedAudio = [] }
-        if !wasOpen { for added in addedAudio { engine.addExternalAudio(added.location) } }
-        for added in addedAudio {
+    func selectPendingAudio(wasOpen: Bool) {
+        pendingAudio.removeAll { $0.item != currentItem }
+        guard !pendingAudio.isEmpty, phase.isOpen else { return }
+        guard canAddExternalAudio else { return pendingAudio = [] }
+        if !wasOpen { for added in pendingAudio { engine.addExternalAudio(added.location) } }
+        for added in pendingAudio {
             guard let track = media.tracks.first(where: { $0.kind == .audio && $0.isIn(added.location) }) else {
                 continue
             }
-            addedAudio.removeAll { $0 == added }
+            pendingAudio.removeAll { $0 == added }
             guard !track.traits.contains(.isUnreadable) else { continue }
-            rememberAddition(added.location, .audio)
+            recordExternalFile(added.location, .audio)
             select(mediaOption: .on(track), for: .audible)
         }
     }

@@ -15,31 +15,31 @@ extension Player {
     ///   - item: The item. One that has failed or is not in the queue is ignored.
     public func addSubtitles(_ location: String, to item: PlayerItem) {
         guard items.contains(item), failures[item] == nil else { return }
-        addedSubtitles.append(AddedFile(item: item, location: location))
-        openAddedSubtitles()
+        pendingSubtitles.append(PendingExternalFile(item: item, location: location))
+        openPendingSubtitles()
     }
 
     /// Passes the files of the current item to the engine, once for each load.
-    private func openAddedSubtitles() {
+    private func openPendingSubtitles() {
         guard phase.isOpen, let loading = opened?.source.id else { return }
-        for index in addedSubtitles.indices
-        where addedSubtitles[index].item == currentItem && addedSubtitles[index].loading != loading {
-            addedSubtitles[index].loading = loading
-            engine.addSubtitles(addedSubtitles[index].location)
+        for index in pendingSubtitles.indices
+        where pendingSubtitles[index].item == currentItem && pendingSubtitles[index].loading != loading {
+            pendingSubtitles[index].loading = loading
+            engine.addSubtitles(pendingSubtitles[index].location)
         }
     }
 
     /// Adds the files that wait for the item to open, and selects the tracks that are known by now.
-    func selectAddedSubtitles() {
-        addedSubtitles.removeAll { added in !items.contains { $0 == added.item } }
-        guard !addedSubtitles.isEmpty, phase.isOpen else { return }
-        openAddedSubtitles()
-        for added in addedSubtitles where added.item == currentItem {
+    func selectPendingSubtitles() {
+        pendingSubtitles.removeAll { added in !items.contains { $0 == added.item } }
+        guard !pendingSubtitles.isEmpty, phase.isOpen else { return }
+        openPendingSubtitles()
+        for added in pendingSubtitles where added.item == currentItem {
             // A file may contain several languages.
             let tracks = media.tracks.filter { $0.kind == .subtitle && $0.isIn(added.location) }
             guard let track = trackRules.preferred(of: tracks) else { continue }
-            addedSubtitles.removeAll { $0 == added }
-            rememberAddition(added.location, .subtitle)
+            pendingSubtitles.removeAll { $0 == added }
+            recordExternalFile(added.location, .subtitle)
             select(mediaOption: .on(track), for: .legible)
         }
     }

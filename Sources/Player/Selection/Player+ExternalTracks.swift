@@ -1,7 +1,7 @@
 import WindowboxMedia
 
 /// An external file that the user has added to an item.
-struct AddedFile: Equatable {
+struct PendingExternalFile: Equatable {
     var item: PlayerItem?
     var location: String
     /// The identifier of the load for which the file was passed to the engine.
@@ -11,13 +11,13 @@ struct AddedFile: Equatable {
 /// Storing of external files, which are added to their file again the next time.
 extension Player {
     /// Records an external file in the history when the current item is a file.
-    func rememberAddition(_ location: String, _ kind: Track.Kind) {
+    func recordExternalFile(_ location: String, _ kind: Track.Kind) {
         guard let path = opened?.source.path else { return }
         mediaSelectionHistory.externalFiles[path, default: ExternalFiles()].add(location, kind)
     }
 
     /// Removes unreadable external files from the history.
-    func forgetUnreadableAdditions() {
+    func removeUnreadableExternalFiles() {
         guard let path = opened?.source.path, var externalFiles = mediaSelectionHistory.externalFiles[path] else {
             return
         }

@@ -30,9 +30,9 @@ extension Player {
         case .audible: return tracks.count > 1 ? tracks.inMenuOrder.map { .on($0) } : []
         case .legible:
             guard !tracks.isEmpty else { return [] }
-            return [.automatic, .off] + trackRules.subtitlesOnOffer(of: tracks).inMenuOrder.map { .on($0) }
+            return [.automatic, .off] + trackRules.selectableSubtitles(of: tracks).inMenuOrder.map { .on($0) }
         case .secondaryLegible:
-            let offered = trackRules.subtitlesOnOffer(of: tracks)
+            let offered = trackRules.selectableSubtitles(of: tracks)
             let others = offered.filter { $0.id != selectedTracks[.subtitle] }
             return offered.count > 1 ? [.off] + others.inMenuOrder.map { .on($0) } : []
         }
@@ -63,9 +63,9 @@ extension Player {
         case (.automatic, .audible), (.off, .audible): return
         case (.automatic, .secondaryLegible): return select(mediaOption: .off, for: characteristic)
         case (.on(let track), _) where !tracks(for: characteristic).contains(track): return
-        default: setWish(TrackSelectionPolicy.Preference(mediaOption), for: characteristic)
+        default: setPreference(TrackSelectionPolicy.Preference(mediaOption), for: characteristic)
         }
-        mediaSelectionHistory.remember(mediaOption, for: characteristic, ofFile: opened?.source.path)
+        mediaSelectionHistory.record(mediaOption, for: characteristic, ofFile: opened?.source.path)
     }
 
     /// Returns to the automatic selection, of audio too, for the current item and all later ones; secondary subtitles
@@ -73,15 +73,15 @@ extension Player {
     /// The selection, the preference and the history of the current item are replaced.
     public func selectAutomatically(for characteristic: MediaSelectionCharacteristic) {
         let option = characteristic == .secondaryLegible ? MediaSelectionOption.off : .automatic
-        setWish(TrackSelectionPolicy.Preference(option), for: characteristic)
-        mediaSelectionHistory.remember(option, for: characteristic, ofFile: opened?.source.path)
+        setPreference(TrackSelectionPolicy.Preference(option), for: characteristic)
+        mediaSelectionHistory.record(option, for: characteristic, ofFile: opened?.source.path)
     }
 
     /// Returns whether the track is selected automatically, without a preference of the user; always `false` for
     /// secondary subtitles.
     public func isSelectionAutomatic(for characteristic: MediaSelectionCharacteristic) -> Bool {
-        let wish = trackRules[characteristic]
-        return wish.isAutomatic || wish == .off && characteristic == .audible
+        let preference = trackRules[characteristic]
+        return preference.isAutomatic || preference == .off && characteristic == .audible
     }
 
     /// Sets the preferred languages for the current item and all later ones. An earlier selection is replaced.
@@ -92,9 +92,9 @@ extension Player {
         _ preference: MediaSelectionPreference, for characteristic: MediaSelectionCharacteristic
     ) {
         switch preference {
-        case .automatic: setWish(.automatic, for: characteristic)
-        case .off: setWish(.off, for: characteristic)
-        case .on(let languages): setWish(.preferring(languages), for: characteristic)
+        case .automatic: setPreference(.automatic, for: characteristic)
+        case .off: setPreference(.off, for: characteristic)
+        case .on(let languages): setPreference(.preferring(languages), for: characteristic)
         }
     }
 
@@ -120,10 +120,12 @@ extension Player {
         set { trackRules.prefersHearingImpaired = newValue }
     }
 
-    private func setWish(_ wish: TrackSelectionPolicy.Preference, for characteristic: MediaSelectionCharacteristic) {
-        saidWishes[characteristic] = wish
-        trackRules[characteristic] = wish
-        tellNextTracks()
+    private func setPreference(
+        _ preference: TrackSelectionPolicy.Preference, for characteristic: MediaSelectionCharacteristic
+    ) {
+        explicitPreferences[characteristic] = preference
+        trackRules[characteristic] = preference
+        updateNextTrackPolicy()
     }
 
     private func tracks(for characteristic: MediaSelectionCharacteristic) -> [Track] {
@@ -141,17 +143,17 @@ extension Player {
     /// Applies a changed policy to the current and the next item.
     func trackRulesDidChange() {
         requestTracks()
-        tellNextTracks()
+        updateNextTrackPolicy()
     }
 
     /// Applies a changed history to items that are not open yet; an open item keeps its tracks.
     func mediaSelectionHistoryDidChange() {
         if let opened, !phase.isOpen { trackRules = trackRules(for: opened.source) }
-        tellNextTracks()
+        updateNextTrackPolicy()
     }
 
     /// Passes the policy of the preloaded item to the engine when it has changed.
-    private func tellNextTracks() {
+    private func updateNextTrackPolicy() {
         guard var prepared else { return }
         let rules = trackRules(for: prepared.source)
         guard rules != prepared.source.tracks else { return }
@@ -166,11 +168,11 @@ extension Player {
         var rules = TrackSelectionPolicy()
         (rules.languages, rules.prefersLanguages) = (trackRules.languages, trackRules.prefersLanguages)
         rules.prefersHearingImpaired = trackRules.prefersHearingImpaired
-        let remembered = mediaSelectionHistory.selection(ofFile: source.path).mapValues {
+        let stored = mediaSelectionHistory.selection(ofFile: source.path).mapValues {
             TrackSelectionPolicy.Preference($0)
         }
-        for (characteristic, wish) in remembered.merging(saidWishes, uniquingKeysWith: { $1 }) {
-            rules[characteristic] = wish
+        for (characteristic, preference) in stored.merging(explicitPreferences, uniquingKeysWith: { $1 }) {
+            rules[characteristic] = preference
         }
         return rules
     }
@@ -207,11 +209,11 @@ extension TrackSelectionPolicy {
     }
 
     fileprivate subscript(characteristic: MediaSelectionCharacteristic) -> Preference {
-        get { self[keyPath: Self.wish(characteristic)] }
-        set { self[keyPath: Self.wish(characteristic)] = newValue }
+        get { self[keyPath: Self.preference(characteristic)] }
+        set { self[keyPath: Self.preference(characteristic)] = newValue }
     }
 
-    private static func wish(_ characteristic: MediaSelectionCharacteristic) -> WritableKeyPath<
+    private static func preference(_ characteristic: MediaSelectionCharacteristic) -> WritableKeyPath<
         TrackSelectionPolicy, Preference
     > {
         switch characteristic {

@@ -5,12 +5,12 @@ extension Player {
     /// Passes the settings to the engine with the style overrides applied: rules without a selector change the style,
     /// the others follow the settings' own rules.
     func subtitleSettingsDidChange() {
-        var told = subtitleSettings
-        for rule in textStyleRules where rule.selector == nil { told.style.apply(rule) }
-        told.rules += textStyleRules.compactMap { SubtitleStyleRule($0) }
-        guard told != toldSubtitleSettings else { return }
-        toldSubtitleSettings = told
-        engine.setSubtitles(told)
+        var effective = subtitleSettings
+        for rule in textStyleRules where rule.selector == nil { effective.style.apply(rule) }
+        effective.rules += textStyleRules.compactMap { SubtitleStyleRule($0) }
+        guard effective != sentSubtitleSettings else { return }
+        sentSubtitleSettings = effective
+        engine.setSubtitles(effective)
     }
 }
 

@@ -2,9 +2,9 @@ import WindowboxMedia
 
 extension TextEncoding {
     /// The label for a menu, in the user's language: the script and the name of the encoding.
-    public var displayName: String { letters.map { "\($0) (\(shownName))" } ?? shownName }
+    public var displayName: String { script.map { "\($0) (\(displayedName))" } ?? displayedName }
 
-    private var letters: String? {
+    private var script: String? {
         switch name {
         case "UTF-8", "UTF-16LE", "UTF-16BE": translated("Unicode")
         // Translators: of western Europe; these are kinds of letters that subtitles are written in
@@ -27,7 +27,7 @@ extension TextEncoding {
     }
 
     /// The usual spelling of the name.
-    private var shownName: String {
+    private var displayedName: String {
         switch name {
         case "SHIFT_JIS": "Shift JIS"
         case "BIG5": "Big5"

@@ -15,7 +15,7 @@ final class DeinitObserver {
     var count: Int { actions.count }
 
     /// Registers an action that is called on release, on whichever thread that happens.
-    func onEnd(_ action: @escaping @Sendable () -> Void) -> Token {
+    func onDeinit(_ action: @escaping @Sendable () -> Void) -> Token {
         last += 1
         let token = Token(number: last)
         actions[token] = action
@@ -23,5 +23,5 @@ final class DeinitObserver {
     }
 
     /// Removes an action.
-    func forget(_ token: Token) { actions[token] = nil }
+    func remove(_ token: Token) { actions[token] = nil }
 }

@@ -4,29 +4,29 @@ import Observation
 /// released.
 @MainActor
 final class ObservationLoop<Value> {
-    private let look: @MainActor () -> Value?
-    private let tell: @MainActor (Value) -> Void
+    private let read: @MainActor () -> Value?
+    private let notify: @MainActor (Value) -> Void
     private var isOver = false
 
     /// Starts the loop with a first read.
     /// - Parameters:
-    ///   - look: Reads the value; `nil` when its owner is gone, which reports nothing.
-    ///   - tell: Receives the value after each read, whether it differs or not.
-    init(_ look: @escaping @MainActor () -> Value?, tell: @escaping @MainActor (Value) -> Void) {
-        self.look = look
-        self.tell = tell
-        follow()
+    ///   - read: Reads the value; `nil` when its owner is gone, which reports nothing.
+    ///   - notify: Receives the value after each read, whether it differs or not.
+    init(_ read: @escaping @MainActor () -> Value?, notify: @escaping @MainActor (Value) -> Void) {
+        self.read = read
+        self.notify = notify
+        observe()
     }
 
     func stop() { isOver = true }
 
-    private func follow() {
+    private func observe() {
         guard !isOver else { return }
         let value = withObservationTracking {
-            look()
+            read()
         } onChange: { [weak self] in
-            Task { @MainActor in self?.follow() }
+            Task { @MainActor in self?.observe() }
         }
-        if let value { tell(value) }
+        if let value { notify(value) }
     }
 }

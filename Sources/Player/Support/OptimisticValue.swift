@@ -6,7 +6,7 @@ struct OptimisticValue<Value: Equatable>: Equatable {
     /// The value to show.
     private(set) var value: Value
     /// Whether a confirmation is pending.
-    private(set) var isAsking = false
+    private(set) var isPending = false
     private var lastReport: Value
     /// The last value reported while a confirmation was pending that did not match the request.
     private var other: Value?
@@ -17,37 +17,37 @@ struct OptimisticValue<Value: Equatable>: Equatable {
     }
 
     /// Returns the value after a request of the user.
-    func asking(for value: Value) -> OptimisticValue {
-        var echo = self
-        echo.value = value
-        echo.isAsking = true
-        echo.other = nil
-        return echo
+    func requesting(for value: Value) -> OptimisticValue {
+        var copy = self
+        copy.value = value
+        copy.isPending = true
+        copy.other = nil
+        return copy
     }
 
     /// Returns the value after a report of the engine. A report that equals the shown value except for rounding leaves
     /// it unchanged.
     func reporting(_ report: Value, isSame: (Value, Value) -> Bool) -> OptimisticValue {
         guard report != lastReport else { return self }
-        var echo = self
-        echo.lastReport = report
-        echo.other = nil
+        var copy = self
+        copy.lastReport = report
+        copy.other = nil
         if isSame(report, value) {
-            echo.isAsking = false
-        } else if isAsking {
-            echo.other = report
+            copy.isPending = false
+        } else if isPending {
+            copy.other = report
         } else {
-            echo.value = report
+            copy.value = report
         }
-        return echo
+        return copy
     }
 
     /// Returns the value after the timeout for the confirmation.
     func expired() -> OptimisticValue {
-        var echo = self
-        echo.isAsking = false
-        echo.value = other ?? value
-        echo.other = nil
-        return echo
+        var copy = self
+        copy.isPending = false
+        copy.value = other ?? value
+        copy.other = nil
+        return copy
     }
 }

@@ -9,10 +9,11 @@ extension Player {
     }
 
     /// Begins a tracking session after a load of the current item, or ends it when there is no current item.
-    /// - Parameter hasFollowed: Whether the previous item played to its end and the engine transitioned by itself.
-    func trackCurrentItem(hasFollowed: Bool = false) {
-        tracking?.end(at: hasFollowed ? duration : time()) { properties in
-            properties.playbackState = hasFollowed ? .ended : self.playbackState
+    /// - Parameter isGaplessTransition: Whether the previous item played to its end and the engine transitioned by
+    ///   itself.
+    func trackCurrentItem(isGaplessTransition: Bool = false) {
+        tracking?.end(at: isGaplessTransition ? duration : time()) { properties in
+            properties.playbackState = isGaplessTransition ? .ended : self.playbackState
         }
         measurement = ItemMeasurement(clock)
         if !metricEvents.isEmpty { metricEvents = [] }
@@ -23,18 +24,18 @@ extension Player {
         let session = TrackingSession(
             item.trackers, player: TrackedPlayer(engine), isTrackingEnabled: isTrackingEnabled, properties: properties)
         tracking = session
-        Task { [weak self, weak session] in self?.follow(session) }
+        Task { [weak self, weak session] in self?.track(session) }
     }
 
     /// Passes the observed properties to the trackers, now and after each change, until the session ends.
-    private func follow(_ session: TrackingSession?) {
+    private func track(_ session: TrackingSession?) {
         guard let session, session === tracking else { return }
         let properties = withObservationTracking {
             TrackedProperties(self)
         } onChange: { [weak self, weak session] in
-            Task { @MainActor in self?.follow(session) }
+            Task { @MainActor in self?.track(session) }
         }
-        session.player.follow(measuredLoading)
+        session.player.track(measuredLoad)
         session.update(properties)
     }
 }

@@ -17,7 +17,7 @@ public final class TrackedPlayer: Sendable {
     init(_ engine: any PlaybackEngine) { state = Mutex(State(engine: engine)) }
 
     /// Sets the load to query.
-    func follow(_ loading: MeasuredLoad?) { state.withLock { $0.loading = loading } }
+    func track(_ loading: MeasuredLoad?) { state.withLock { $0.loading = loading } }
 
     /// Stores the final metrics and ends access to the playback.
     func finish() {

@@ -63,7 +63,7 @@ extension TrackedProperties {
     }
 
     /// Returns whether anything but the position differs from earlier properties.
-    func isNews(after other: TrackedProperties) -> Bool {
+    func hasChanged(after other: TrackedProperties) -> Bool {
         var other = other
         other.time = time
         return other != self

@@ -34,11 +34,11 @@ struct TrackerInbox<Metadata: Sendable>: Sendable {
 
     /// Returns the index of a waiting call of the same kind for the same playback.
     private func outdated(by call: Call) -> Int? {
-        calls.lastIndex { $0.isBorder || $0.isSameKind(as: call) }.flatMap { calls[$0].isBorder ? nil : $0 }
+        calls.lastIndex { $0.isBoundary || $0.isSameKind(as: call) }.flatMap { calls[$0].isBoundary ? nil : $0 }
     }
 
     private mutating func removeProperties() {
-        guard let index = calls.lastIndex(where: { if case .updateProperties = $0 { true } else { $0.isBorder } }),
+        guard let index = calls.lastIndex(where: { if case .updateProperties = $0 { true } else { $0.isBoundary } }),
             case .updateProperties = calls[index]
         else { return }
         calls.remove(at: index)
@@ -56,7 +56,7 @@ struct TrackerInbox<Metadata: Sendable>: Sendable {
 }
 
 extension TrackerInbox.Call {
-    fileprivate var isBorder: Bool {
+    fileprivate var isBoundary: Bool {
         switch self {
         case .enable, .disable: true
         case .updateMetadata, .updateProperties, .updateMetricEvents: false

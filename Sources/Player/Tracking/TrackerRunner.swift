@@ -33,7 +33,7 @@ final class TrackerRunner<Tracker: PlayerItemTracker>: @unchecked Sendable {
 
     private func run() {
         while let call = next() {
-            tell(call)
+            deliver(call)
             let identifier = hasFailed ? nil : tracker.sessionIdentifier
             state.withLock { $0.sessionIdentifier = identifier }
         }
@@ -47,7 +47,7 @@ final class TrackerRunner<Tracker: PlayerItemTracker>: @unchecked Sendable {
         }
     }
 
-    private func tell(_ call: TrackerInbox<Tracker.Metadata>.Call) {
+    private func deliver(_ call: TrackerInbox<Tracker.Metadata>.Call) {
         if case .enable = call { hasFailed = false }
         if case .disable(let properties) = call { return tracker.disable(with: properties) }
         guard !hasFailed else { return }

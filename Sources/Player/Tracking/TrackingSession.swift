@@ -52,11 +52,11 @@ final class TrackingSession: Sendable {
 
     /// Passes properties to the trackers when anything but the position has changed.
     func update(_ properties: TrackedProperties) {
-        let isNews = state.withLock { state in
+        let hasChanged = state.withLock { state in
             defer { state.properties = properties }
-            return properties.isNews(after: state.properties)
+            return properties.hasChanged(after: state.properties)
         }
-        if isNews { for tracker in enabledTrackers { tracker.updateProperties(to: properties) } }
+        if hasChanged { for tracker in enabledTrackers { tracker.updateProperties(to: properties) } }
     }
 
     /// Passes all events so far to the trackers.

@@ -52,7 +52,7 @@ public final class ProgressTracker {
     private var reportedTime: Duration?
     private var interactionProgress: Double?
     @ObservationIgnored private var resumesPlayback = false
-    @ObservationIgnored private var watch: ObservationLoop<ProgressInputs>?
+    @ObservationIgnored private var observation: ObservationLoop<ProgressInputs>?
     @ObservationIgnored private var timer: RepeatingTimer?
 
     /// Creates a tracker without a player.
@@ -148,7 +148,7 @@ extension ProgressTracker {
     private func playerDidChange(from old: Player?) {
         resume(old)
         interactionProgress = nil
-        follow()
+        observe()
         if isInteracting { beginInteraction() }
     }
 }
@@ -156,16 +156,16 @@ extension ProgressTracker {
 /// Observation of the player.
 extension ProgressTracker {
     /// Observes the properties of the player that affect progress, until another player is set.
-    private func follow() {
-        watch?.stop()
-        watch = ObservationLoop { [weak player] in
+    private func observe() {
+        observation?.stop()
+        observation = ObservationLoop { [weak player] in
             ProgressInputs(player)
-        } tell: { [weak self] in
-            self?.take($0)
+        } notify: { [weak self] in
+            self?.update($0)
         }
     }
 
-    private func take(_ inputs: ProgressInputs) {
+    private func update(_ inputs: ProgressInputs) {
         if inputs.item != self.inputs.item { interactionProgress = nil }
         self.inputs = inputs
         refresh()
@@ -175,7 +175,7 @@ extension ProgressTracker {
     private func refresh() { reportedTime = player?.time() }
 
     private func updateTicking() {
-        timer?.interval = inputs.isTimePassing && isActive && !isInteracting ? max(interval, .milliseconds(1)) : nil
+        timer?.interval = inputs.isAdvancing && isActive && !isInteracting ? max(interval, .milliseconds(1)) : nil
     }
 }
 
@@ -185,7 +185,7 @@ private struct ProgressInputs: Equatable {
     var item: PlayerItem?
     var range: Range<Duration>?
     var hasVideo = false
-    var isTimePassing = false
+    var isAdvancing = false
     /// Observed because both change at a discontinuity of the position.
     var epoch = 0
     var seekTarget: Duration?
@@ -198,7 +198,7 @@ private struct ProgressInputs: Equatable {
         item = player.currentItem
         range = player.wholeRange
         hasVideo = player.media.hasVideo
-        isTimePassing = player.playbackState == .playing && !player.isBusy
+        isAdvancing = player.playbackState == .playing && !player.isBusy
         epoch = player.positionEpoch
         seekTarget = player.seekTarget
     }

@@ -22,25 +22,25 @@ public final class VisibilityTracker {
     /// The observed player; not retained. Another player keeps the visibility and restarts the delay.
     @ObservationIgnored public weak var player: Player? {
         didSet {
-            if oldValue !== player { follow() }
+            if oldValue !== player { observe() }
         }
     }
 
     /// Whether a screen reader is running, as set by the application. While it is, the controls are shown and hide only
     /// on request.
     public var isScreenReaderRunning = false {
-        didSet { if isScreenReaderRunning != oldValue { holdDidChange(isScreenReaderRunning) } }
+        didSet { if isScreenReaderRunning != oldValue { lockDidChange(isScreenReaderRunning) } }
     }
 
     /// Whether a visibility lock is held, by a dragged slider, an open menu or the keyboard focus. While it is, the
     /// controls are shown and hide only on request.
-    public var isHeld = false {
-        didSet { if isHeld != oldValue { holdDidChange(isHeld) } }
+    public var isLocked = false {
+        didSet { if isLocked != oldValue { lockDidChange(isLocked) } }
     }
 
     @ObservationIgnored private var playbackState = PlaybackState.idle
-    @ObservationIgnored private var watch: ObservationLoop<PlaybackState>?
-    @ObservationIgnored private var hiding: RepeatingTimer?
+    @ObservationIgnored private var observation: ObservationLoop<PlaybackState>?
+    @ObservationIgnored private var hideTimer: RepeatingTimer?
 
     /// Creates a tracker without a player.
     /// - Parameters:
@@ -54,8 +54,8 @@ public final class VisibilityTracker {
     ) {
         self.delay = max(.zero, delay)
         self.isUserInterfaceHidden = isUserInterfaceHidden
-        hiding = RepeatingTimer(clock) { [weak self] in
-            self?.hiding?.interval = nil
+        hideTimer = RepeatingTimer(clock) { [weak self] in
+            self?.hideTimer?.interval = nil
             self?.hide()
         }
     }
@@ -87,24 +87,24 @@ extension VisibilityTracker {
 
 /// Observation of the player.
 extension VisibilityTracker {
-    private func follow() {
-        watch?.stop()
-        watch = ObservationLoop { [weak player] in
+    private func observe() {
+        observation?.stop()
+        observation = ObservationLoop { [weak player] in
             player?.playbackState ?? .idle
-        } tell: { [weak self] state in
+        } notify: { [weak self] state in
             guard let self else { return }
             playbackState = state
             if state == .paused { show() } else { restartDelay() }
         }
     }
 
-    private func holdDidChange(_ isHeld: Bool) {
-        if isHeld { show() } else { restartDelay() }
+    private func lockDidChange(_ isLocked: Bool) {
+        if isLocked { show() } else { restartDelay() }
     }
 
     private func restartDelay() {
-        let hides = playbackState == .playing && !isUserInterfaceHidden && !isHeld && !isScreenReaderRunning
-        hiding?.interval = nil
-        hiding?.interval = hides ? delay : nil
+        let hides = playbackState == .playing && !isUserInterfaceHidden && !isLocked && !isScreenReaderRunning
+        hideTimer?.interval = nil
+        hideTimer?.interval = hides ? delay : nil
     }
 }

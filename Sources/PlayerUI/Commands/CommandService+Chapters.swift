@@ -2,7 +2,7 @@ import WindowboxPlayer
 
 extension CommandService {
     /// The position within a chapter beyond which going back leads to its own start.
-    private static let startOfChapter = Duration.seconds(3)
+    private static let chapterRestartThreshold = Duration.seconds(3)
 
     func goToNextChapter() -> Bool {
         guard let now = player.time() else { return false }
@@ -11,7 +11,7 @@ extension CommandService {
 
     func goToPreviousChapter() -> Bool {
         guard let now = player.time() else { return false }
-        let chapter = player.metadata.chapters.last { $0.timeRange.lowerBound + Self.startOfChapter < now }
+        let chapter = player.metadata.chapters.last { $0.timeRange.lowerBound + Self.chapterRestartThreshold < now }
         return go(to: chapter ?? player.metadata.chapters.first, isBackward: true)
     }
 

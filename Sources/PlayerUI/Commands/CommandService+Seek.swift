@@ -25,7 +25,7 @@ extension CommandService {
 
     /// Shows the target of a gesture seek, until the gesture ends or is cancelled.
     func showTarget(_ target: Duration, isBackward: Bool) {
-        feedback.keep(place(Self.icon(isBackward), at: target))
+        feedback.showUntilHidden(place(Self.icon(isBackward), at: target))
     }
 
     /// Shows the accumulated interval of repeated skips.
@@ -53,7 +53,7 @@ extension CommandService {
     }
 
     /// Shows the position of a completed seek: a seek to a keyframe ends beside its target.
-    func showLanding() {
+    func showCompletedSeek() {
         defer { shownSeek = nil }
         guard let shownSeek, feedback.isShown || feedback.isAnnounced, feedback.feedback == shownSeek,
             let time = player.time()

@@ -2,17 +2,17 @@ import WindowboxPlayer
 
 extension CommandService {
     /// The display duration of the instruction for the second mark, enough to read it.
-    private static let reading = Duration.seconds(5)
+    private static let instructionDuration = Duration.seconds(5)
 
     /// Marks words as heard or as read now. Once both marks are set, changes the subtitle delay by their difference.
     func mark(_ mark: SubtitleMark) -> Bool {
         guard player.currentMediaOption(for: .legible) != .off, let now = player.time() else { return false }
         guard let shift = sync.set(mark, at: now, in: player.currentItem) else {
             let next =
-                mark == .sound
+                mark == .audio
                 ? tr("Sound marked: press Shift+J when its text is seen")
                 : tr("Text marked: press Shift+H when its words are heard")
-            feedback.show(.init(Self.subtitleIcon, next), for: Self.reading)
+            feedback.show(.init(Self.subtitleIcon, next), for: Self.instructionDuration)
             return true
         }
         return delaySubtitles(by: shift)

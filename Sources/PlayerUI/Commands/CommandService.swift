@@ -16,7 +16,7 @@ public final class CommandService: Service {
     var hiddenSubtitles: MediaSelectionOption?
     /// The marks for synchronizing subtitles with the audio.
     var sync = SubtitleSync()
-    private var landings: ChangeObserver?
+    private var seekObserver: ChangeObserver?
     private let controls: ControlsService
     private let status: StatusService
     private let panel: FeatureService
@@ -36,15 +36,15 @@ public final class CommandService: Service {
         transcript = context[TranscriptViewModel.self]
         screenshot = context[ScreenshotService.self]
         style = context[SubtitleStyleViewModel.self]
-        landings = ChangeObserver { [player] in
+        seekObserver = ChangeObserver { [player] in
             player.isSeeking ? nil : player.positionEpoch
-        } change: { [weak self] landing in
-            if landing != nil { self?.showLanding() }
+        } change: { [weak self] epoch in
+            if epoch != nil { self?.showCompletedSeek() }
         }
     }
 
     /// Ends the observation of completed seeks.
-    public func stop() { landings = nil }
+    public func stop() { seekObserver = nil }
 
     /// Performs a command.
     ///

@@ -15,8 +15,8 @@ enum SpeedStep {
         let hundredths = Int((speed * 100).rounded())
         let (whole, rest) = (hundredths / 100, hundredths % 100)
         if rest == 0 { return "\(whole)×" }
-        if rest % 10 == 0 { return "\(whole)\(DecimalSeparator.own)\(rest / 10)×" }
-        return "\(whole)\(DecimalSeparator.own)\(rest < 10 ? "0" : "")\(rest)×"
+        if rest % 10 == 0 { return "\(whole)\(DecimalSeparator.current)\(rest / 10)×" }
+        return "\(whole)\(DecimalSeparator.current)\(rest < 10 ? "0" : "")\(rest)×"
     }
 
     /// Rounds to hundredths.

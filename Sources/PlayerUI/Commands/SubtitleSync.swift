@@ -3,7 +3,7 @@ import WindowboxPlayer
 /// The two marks that synchronize subtitles with the audio.
 public enum SubtitleMark: Equatable, Sendable {
     /// Words are heard now.
-    case sound
+    case audio
     /// The same words are read now.
     case text
 }
@@ -20,8 +20,8 @@ struct SubtitleSync: Equatable {
         if item != self.item { times = [:] }
         self.item = item
         times[mark] = time
-        guard let sound = times[.sound], let text = times[.text] else { return nil }
+        guard let audio = times[.audio], let text = times[.text] else { return nil }
         times = [:]
-        return sound - text
+        return audio - text
     }
 }

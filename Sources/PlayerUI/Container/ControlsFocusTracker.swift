@@ -4,10 +4,10 @@ import WindowboxGtk
 /// Locks the visibility of the controls while the focus that a key has moved is among them. A click focuses a button
 /// too, but is no reason to keep the controls.
 enum ControlsFocusTracker {
-    private static let movingKeys = KeyPress.tabs.union(["Up", "Down", "Left", "Right"])
+    private static let movingKeys = KeyPress.tabKeys.union(["Up", "Down", "Left", "Right"])
 
     /// Observes the focus of a window for its controls.
-    static func follow(_ window: Window, controls: Widget, _ service: ControlsService) {
+    static func observe(_ window: Window, controls: Widget, _ service: ControlsService) {
         var isMovedByKey = false
         window.onKey(phase: .capture) { key in
             isMovedByKey = movingKeys.contains(key.name)
@@ -22,7 +22,7 @@ enum ControlsFocusTracker {
             guard let window, let controls else { return }
             let focus = gtk_window_get_focus(wb_window(window.pointer))
             let isAmongThem = focus.map { gtk_widget_is_ancestor($0, controls.pointer) != 0 } ?? false
-            if isAmongThem, isMovedByKey { service.hold(.focus) } else { service.release(.focus) }
+            if isAmongThem, isMovedByKey { service.acquire(.focus) } else { service.release(.focus) }
         }
     }
 }

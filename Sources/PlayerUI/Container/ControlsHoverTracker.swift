@@ -4,59 +4,59 @@ import WindowboxGtk
 /// a button must not disappear before the click.
 enum ControlsHoverTracker {
     /// Observes the pointer over a control.
-    static func follow(_ control: Widget, _ context: Context) {
+    static func observe(_ control: Widget, _ context: Context) {
         let service = context.control
         var first: PointerMotion?
-        var isFinger = false
+        var isTouching = false
         control.onPress(
             nil, phase: .capture,
             pressed: { press in
                 // A touch enters like a pointer, but never leaves.
-                isFinger = press.isTouch
-                if isFinger { service.release(.pointer) }
+                isTouching = press.isTouch
+                if isTouching { service.release(.pointer) }
                 return .none
             })
         control.onPointer(
             enter: { first = $0 },
             motion: { place in
                 guard let first, first != place, !place.isTouch else { return }
-                isFinger = false
-                service.hold(.pointer)
+                isTouching = false
+                service.acquire(.pointer)
             },
             leave: {
                 first = nil
                 service.release(.pointer)
             })
         control.onUnmap { service.release(.pointer) }
-        followRest(under: control, context) { !isFinger && !context.gesture.pressPlace.isTouch }
+        observeRestingPointer(under: control, context) { !isTouching && !context.gesture.pressPosition.isTouch }
     }
 
     /// Releases the lock when the pointer leaves the player: another window may have opened over a control, and GTK
     /// reports no leave to that control, or even an enter.
-    static func followLeaving(_ player: Widget, _ service: ControlsService) {
+    static func observeLeave(_ player: Widget, _ service: ControlsService) {
         player.onPointer(leave: { service.release(.pointer) })
     }
 
     /// Handles a control that appears beneath a resting pointer, which GTK reports only once the pointer moves.
-    private static func followRest(
+    private static func observeRestingPointer(
         under control: Widget, _ context: Context, _ isPointer: @escaping @MainActor () -> Bool
     ) {
         let service = context.control
-        var rests = false
+        var isResting = false
         control.onMap { [weak control] in
             // Controls shown together with the player do not count as hovered: the pointer was not moved to them.
-            guard service.wereCalled else { return }
+            guard service.wereRequested else { return }
             Task {
-                try? await Task.sleep(for: PointerMotionFilter.settling)
+                try? await Task.sleep(for: PointerMotionFilter.settlingTime)
                 guard let control, control.isMapped, control.isUnderPointer, isPointer() else { return }
-                rests = true
-                service.hold(.pointer)
+                isResting = true
+                service.acquire(.pointer)
             }
         }
-        control.onUnmap { rests = false }
+        control.onUnmap { isResting = false }
         context.gesture.on(.hover) { [weak control] _ in
-            guard rests else { return }
-            rests = false
+            guard isResting else { return }
+            isResting = false
             if control?.isUnderPointer != true { service.release(.pointer) }
         }
     }

@@ -10,33 +10,33 @@ extension PlayerWidget {
 
     /// Starts the detection of a screen reader one second after mapping: the query may delay the first frame by as much
     /// as that.
-    func awaitScreenReader() {
+    func detectScreenReader() {
         let reader = context.dependency(\.screenReader)
         onMap {
             Task {
                 try? await Task.sleep(for: .seconds(1))
-                reader.watch()
+                reader.startObserving()
             }
         }
     }
 
     /// Observes the enclosing window: its full screen state, activity and focus, and resize requests of commands.
-    func followWindow() {
+    func observeWindow() {
         weak var followed: Window?
         onNotify("root") { [weak self] in
             guard let self, let window = enclosingWindow, window !== followed else { return }
             followed = window
-            followFullscreen(of: window)
-            followAttention(of: window)
-            if let controls { ControlsFocusTracker.follow(window, controls: controls, context.control) }
+            observeFullscreen(of: window)
+            observeActivation(of: window)
+            if let controls { ControlsFocusTracker.observe(window, controls: controls, context.control) }
             for handler in windowHandlers { handler(window) }
         }
         context[CommandService.self].onResize = { [weak self] in self?.resizeWindow(scale: $0) }
     }
 
-    private func followFullscreen(of window: Window) {
+    private func observeFullscreen(of window: Window) {
         let status = context[StatusService.self]
-        window.onFullscreenChange { status.windowBecame(fullscreen: $0) }
+        window.onFullscreenChange { status.windowDidChange(fullscreen: $0) }
         window.observe { window in
             let wish = status.wantsFullscreen
             if wish != window.isFullscreen { window.isFullscreen = wish }
@@ -44,7 +44,7 @@ extension PlayerWidget {
     }
 
     /// Shows the controls when the user returns to the window, but not at its first activation.
-    private func followAttention(of window: Window) {
+    private func observeActivation(of window: Window) {
         var wasLeft = false
         window.onActiveChange { [weak self, weak window] isActive in
             if isActive, wasLeft, self?.enclosingWindow === window { self?.context.control.returnToForeground() }

@@ -30,18 +30,18 @@ public class PlayerWidget: CustomWidget {
         video = VideoView()
         context.render.connect(video)
         video.bind(\.gravity) { [player = context.player] in player.aspectMode }
-        video.bind(\.includesLetterbox) { [player = context.player] in player.subtitleSettings.style.usesBars }
+        video.bind(\.includesLetterbox) { [player = context.player] in player.subtitleSettings.style.usesLetterbox }
         super.init(cssName: "player", role: GTK_ACCESSIBLE_ROLE_GROUP)
         video.bind(\.accessibleLabel) { [titles = context[TitleViewModel.self]] in titles.title ?? tr("Picture") }
         addCSSClass("wb-player")
         fillLayers()
         GestureControllers.attach(to: video, context)
         GestureControllers.attachHover(to: self, context)
-        ControlsHoverTracker.followLeaving(self, context.control)
-        followPanel()
+        ControlsHoverTracker.observeLeave(self, context.control)
+        observePanel()
         hidePointer()
-        followWindow()
-        awaitScreenReader()
+        observeWindow()
+        detectScreenReader()
         for service in services { context.startService(service) }
     }
 
@@ -50,13 +50,13 @@ public class PlayerWidget: CustomWidget {
         put(video, in: .builtIn(.render))
         let gesture = context.gesture
         add(LayoutReader { gesture.layout = $0 }, to: .render, covering: false)
-        let placeholder = PiPPlaceholder.make(context) { [weak video] in video?.trackCovering($0) }
+        let placeholder = PiPPlaceholder.make(context) { [weak video] in video?.trackOccluder($0) }
         add(placeholder, to: .plugin, covering: false)
-        add(PluginSlot.make(context) { [weak video] in video?.trackCovering($0) }, to: .plugin, covering: false)
-        let controls = ControlLayer(context) { [weak video] in video?.trackCovering($0, overhang: $1) }
+        add(PluginSlot.make(context) { [weak video] in video?.trackOccluder($0) }, to: .plugin, covering: false)
+        let controls = ControlLayer(context) { [weak video] in video?.trackOccluder($0, overhang: $1) }
         self.controls = controls
         add(controls, to: .control, covering: false)
-        let toasts = ToastList.make(context) { [weak video] in video?.trackCovering($0) }
+        let toasts = ToastList.make(context) { [weak video] in video?.trackOccluder($0) }
         self.toasts = toasts
         add(toasts, to: .toast, covering: false)
     }
@@ -66,23 +66,23 @@ public class PlayerWidget: CustomWidget {
     }
 
     public override func allocate(width: Int, height: Int) {
-        context.viewSize.became(width: width, height: height)
+        context.viewSize.update(width: width, height: height)
         var rest = IntRect(width: width, height: height)
         if let presentedPanel {
             // Lay out the controls for the final width, to keep them unchanged during the transition.
-            context.status.widthBecame(presentedPanel.layout(width, height, progress: presentedPanel.goal).rest.width)
+            context.status.updateWidth(presentedPanel.layout(width, height, progress: presentedPanel.goal).rest.width)
             let layout = presentedPanel.layout(width, height, progress: presentedPanel.progress)
-            layout.panel.give(to: presentedPanel.widget)
+            layout.panel.allocate(to: presentedPanel.widget)
             rest = layout.rest
         } else {
-            context.status.widthBecame(width)
+            context.status.updateWidth(width)
         }
         for widget in stack.widgets where widget !== presentedPanel?.widget && widget !== toasts {
-            rest.give(to: widget)
+            rest.allocate(to: widget)
         }
         // Keep toasts above the controls, whether these are visible or not.
         rest.height = max(0, rest.height - (controls?.bottomHeight ?? 0))
-        if let toasts { rest.give(to: toasts) }
+        if let toasts { rest.allocate(to: toasts) }
     }
 }
 
@@ -104,7 +104,7 @@ extension PlayerWidget {
     public func insert(layer name: String, above layer: Layer, _ make: (Context) -> Widget) {
         guard stack.insert(name, above: layer) else { return }
         let widget = make(context)
-        video.trackCovering(widget)
+        video.trackOccluder(widget)
         put(widget, in: .custom(name))
     }
 
@@ -115,7 +115,7 @@ extension PlayerWidget {
 
     /// Shows or hides the widgets of a layer; hidden widgets keep their state.
     public func setEnabled(_ isEnabled: Bool, layer: Layer) {
-        for widget in stack.widgets(in: .builtIn(layer)) { widget.isShownByParent = isEnabled }
+        for widget in stack.widgets(in: .builtIn(layer)) { widget.isChildVisible = isEnabled }
     }
 
     /// Adds a widget on top of a layer.
@@ -123,7 +123,7 @@ extension PlayerWidget {
     /// - Parameter covering: Whether the widget as a whole is an occluder of the video; otherwise it registers its
     ///   parts itself.
     func add(_ widget: Widget, to layer: Layer, covering: Bool) {
-        if covering { video.trackCovering(widget) }
+        if covering { video.trackOccluder(widget) }
         put(widget, in: .builtIn(layer))
     }
 

@@ -10,16 +10,16 @@ final class Revealer: CustomWidget {
     }
 
     /// The transition that shows the child.
-    var appearing = Transition.fade
+    var revealTransition = Transition.fade
     /// The transition that hides the child.
-    var vanishing = Transition.fade
+    var hideTransition = Transition.fade
     /// Whether a sliding child fades too. Unnecessary for a slide to the edge of the player, which is cheaper to draw
     /// without.
-    var fadesAlong = true
+    var fadesWhileSliding = true
     /// The gradient beneath the child, and the side on which it is darkest.
     var shadow: (shadow: ControlsService.Shadow, side: Side)?
     /// Called when the child has disappeared.
-    var onVanish: (() -> Void)?
+    var onHidden: (() -> Void)?
 
     private var animation: Animation?
 
@@ -39,26 +39,26 @@ final class Revealer: CustomWidget {
             if transition == .none {
                 animation?.jump(to: isRevealed ? 1 : 0)
             } else {
-                animation?.go(to: isRevealed ? 1 : 0)
+                animation?.animate(to: isRevealed ? 1 : 0)
             }
             moved()
         }
     }
 
     private var progress: Double { animation?.value ?? 0 }
-    private var transition: Transition { isRevealed ? appearing : vanishing }
+    private var transition: Transition { isRevealed ? revealTransition : hideTransition }
 
     private func moved() {
-        child?.isShownByParent = isRevealed || progress > 0
+        child?.isChildVisible = isRevealed || progress > 0
         queueDraw()
-        if !isRevealed, progress == 0 { onVanish?() }
+        if !isRevealed, progress == 0 { onHidden?() }
     }
 
     private func childChanged(from old: Widget?) {
         guard child !== old else { return }
         old?.removeFromParent()
         child?.insert(into: self)
-        child?.isShownByParent = isRevealed || progress > 0
+        child?.isChildVisible = isRevealed || progress > 0
         queueResize()
     }
 
@@ -88,8 +88,10 @@ final class Revealer: CustomWidget {
             case .slide(.top): (0, -height)
             case .slide(.bottom): (0, height)
             }
-        let isFading = fadesAlong || offset == (0, 0)
-        snapshot.moved(x: offset.x, y: offset.y, opacity: isFading ? progress : 1) { drawChildren(on: snapshot) }
+        let isFading = fadesWhileSliding || offset == (0, 0)
+        snapshot.withTranslation(x: offset.x, y: offset.y, opacity: isFading ? progress : 1) {
+            drawChildren(on: snapshot)
+        }
     }
 
     private func drawShadow(on snapshot: Snapshot) {

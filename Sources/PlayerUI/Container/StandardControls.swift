@@ -10,8 +10,8 @@ public enum StandardControls {
             [InteractionView(ControlBar.make(context), action: context.control.reset)]
         }
         player.add(Button.skip(context), to: .plugin)
-        player.add(Box.whileBuffering(context), to: .plugin)
-        let feedback = FeedbackWidget.make(context) { [weak video = player.video] in video?.trackCovering($0) }
+        player.add(Box.bufferingSpinner(context), to: .plugin)
+        let feedback = FeedbackWidget.make(context) { [weak video = player.video] in video?.trackOccluder($0) }
         player.add(feedback, to: .toast, covering: false)
         context.startService(WarningService.self)
         StandardGestures.add(to: context)

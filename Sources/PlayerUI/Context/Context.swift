@@ -14,7 +14,7 @@ public final class Context {
     public let player: Player
 
     /// The context whose service is being initialized; `Dependency` takes the store of that service from it.
-    static private(set) var making: Context?
+    static private(set) var initializingContext: Context?
 
     let dependencies = DependencyStore()
     private var services: [ObjectIdentifier: any Service] = [:]
@@ -60,9 +60,9 @@ public final class Context {
     }
 
     private func make<S: Service>(_ type: S.Type) -> S {
-        let outer = Self.making
-        Self.making = self
-        defer { Self.making = outer }
+        let outer = Self.initializingContext
+        Self.initializingContext = self
+        defer { Self.initializingContext = outer }
         return S(in: self)
     }
 }

@@ -27,7 +27,7 @@ public struct Dependency<Value> {
     /// Declares the dependency under `key`; its value is created at the first read.
     public init(_ key: KeyPath<Dependencies, Value>) {
         self.key = key
-        store = Context.making?.dependencies ?? DependencyStore()
+        store = Context.initializingContext?.dependencies ?? DependencyStore()
     }
 
     /// The value, shared by all services of a context.

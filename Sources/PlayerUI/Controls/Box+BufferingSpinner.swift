@@ -2,7 +2,7 @@ import WindowboxGtk
 
 extension Box {
     /// Returns the spinner at the center of the video during buffering, with its reason below.
-    static func whileBuffering(_ context: Context) -> Box {
+    static func bufferingSpinner(_ context: Context) -> Box {
         let service = context[BufferingViewModel.self]
         let spinner = Spinner()
         spinner.cssClasses = ["wb-spinner"]

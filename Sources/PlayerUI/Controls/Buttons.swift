@@ -67,8 +67,8 @@ extension Slider {
     public static func seekBar(_ context: Context) -> Slider {
         let service = context[SeekBarViewModel.self]
         let slider = Slider(service.slider)
-        slider.onWidth = { service.widthBecame($0) }
-        slider.onReach = { service.reachBecame($0) }
+        slider.onWidth = { service.updateWidth($0) }
+        slider.onReach = { service.updateReach($0) }
         return slider
     }
 }

@@ -13,7 +13,7 @@ public final class LazyImageView: CustomWidget {
     nonisolated private static let side = 2048
 
     private let picture = Picture()
-    private var following: ObservationEffect?
+    private var observation: ObservationEffect?
     private var decoding: Task<Void, Never>?
 
     /// Creates a view of an image.
@@ -29,7 +29,7 @@ public final class LazyImageView: CustomWidget {
         accessibleLabel = label
         picture.insert(into: self)
         onMap { [weak self] in self?.image?.load() }
-        follow()
+        observeImage()
     }
 
     isolated deinit { decoding?.cancel() }
@@ -38,7 +38,7 @@ public final class LazyImageView: CustomWidget {
     public var image: LazyImage? {
         didSet {
             guard image !== oldValue else { return }
-            follow()
+            observeImage()
             if isMapped { image?.load() }
         }
     }
@@ -60,9 +60,9 @@ public final class LazyImageView: CustomWidget {
         picture.place(x: 0, y: 0, width: width, height: height)
     }
 
-    private func follow() {
+    private func observeImage() {
         show(nil)
-        following = ObservationEffect("LazyImageView") { [weak self, image] in
+        observation = ObservationEffect("LazyImageView") { [weak self, image] in
             self?.decode(image?.data.map { [UInt8]($0) })
         }
     }

@@ -31,9 +31,9 @@ enum ToastList {
     private static func row(_ content: Widget, of list: Box, _ covering: (Widget) -> Void) -> Revealer {
         covering(content)
         let row = Revealer()
-        row.appearing = .slide(.left)
+        row.revealTransition = .slide(.left)
         row.child = content
-        row.onVanish = { [weak row, weak list] in
+        row.onHidden = { [weak row, weak list] in
             if let row { list?.remove(row) }
         }
         return row

@@ -22,18 +22,18 @@ enum GestureControllers {
     /// Attaches the hover controller to the whole player.
     static func attachHover(to player: Widget, _ context: Context) {
         let gesture = context.gesture
-        let watch = PointerMotionFilter()
+        let motionFilter = PointerMotionFilter()
         let start = ContinuousClock.now
         let moved: @MainActor (PointerMotion) -> Void = { [weak player] in
-            guard let player, watch.isMoved(to: $0, at: start.duration(to: .now)) else { return }
+            guard let player, motionFilter.isMoved(to: $0, at: start.duration(to: .now)) else { return }
             gesture.measure(player)
             gesture.hovered(x: $0.x, y: $0.y)
         }
         player.onMap { [weak player] in
-            watch.appear(at: start.duration(to: .now))
+            motionFilter.recordAppearance(at: start.duration(to: .now))
             Task {
-                try? await Task.sleep(for: PointerMotionFilter.settling)
-                if let place = player?.pointerPosition { watch.rests(at: place) }
+                try? await Task.sleep(for: PointerMotionFilter.settlingTime)
+                if let place = player?.pointerPosition { motionFilter.recordRest(at: place) }
             }
         }
         // A touch enters like a pointer, indistinguishably, but does not send motion like one.
@@ -50,23 +50,23 @@ enum GestureControllers {
             case .changed where !drag.isTouch && gesture.mouseDrag == .movesWindow:
                 return moveWindow(of: view, drag, gesture)
             case .changed: return gesture.moved(dx: drag.dx, dy: drag.dy) ? .claim : .none
-            case .ended: gesture.letGo(dx: drag.dx, dy: drag.dy)
+            case .ended: gesture.release(dx: drag.dx, dy: drag.dy)
             case .cancelled: gesture.cancelPress()
             }
             return .none
         }
-        let follow = { (kind: GestureKind) -> @MainActor (PinchEvent) -> Void in
+        let handlePinch = { (kind: GestureKind) -> @MainActor (PinchEvent) -> Void in
             { [weak view] pair in
                 if let view { gesture.measure(view) }
-                gesture.pairMoved(kind, GestureEvent.Phase(pair.phase)) {
+                gesture.handlePair(kind, GestureEvent.Phase(pair.phase)) {
                     ($0.x, $0.y, $0.scale, $0.angle, $0.isTouch) = (
                         pair.x, pair.y, pair.scale, pair.angle, pair.isTouch
                     )
                 }
             }
         }
-        view.onPinch(beside: drag, follow(.pinch))
-        view.onRotate(beside: drag, follow(.rotate))
+        view.onPinch(beside: drag, handlePinch(.pinch))
+        view.onRotate(beside: drag, handlePinch(.rotate))
     }
 
     /// Moves the window by a mouse drag, once it exceeds the threshold and is neither a click nor a long press.

@@ -3,7 +3,7 @@ import WindowboxPlayer
 /// A seek by gesture: shows its target during the gesture, and seeks once at the end.
 final class GestureSeek {
     /// The maximum time for a drag over the whole width; the seek bar serves longer distances.
-    private static let longestSpan = Duration.seconds(300)
+    private static let maxDragTime = Duration.seconds(300)
 
     /// The time for one click of the wheel.
     let scrollStep = Duration.seconds(10)
@@ -20,13 +20,13 @@ final class GestureSeek {
     }
 
     /// The time for a drag over the whole width.
-    var dragSpan: Duration {
+    var dragTime: Duration {
         guard let range = player.seekableTimeRange else { return .zero }
-        return min(range.upperBound - range.lowerBound, Self.longestSpan)
+        return min(range.upperBound - range.lowerBound, Self.maxDragTime)
     }
 
     /// Handles a phase of the gesture. `distance` returns the time that the gesture has covered since its start.
-    func follow(_ phase: GestureEvent.Phase, by distance: (GestureSeek) -> Duration) {
+    func handle(_ phase: GestureEvent.Phase, by distance: (GestureSeek) -> Duration) {
         switch phase {
         case .began:
             start = player.seekableTimeRange == nil ? nil : player.time()

@@ -47,11 +47,11 @@ public final class GestureService: Service {
     /// The size of the video view, set by the controllers.
     @ObservationIgnored var size = (width: 0.0, height: 0.0)
     @ObservationIgnored var press = PressRecognizer()
-    @ObservationIgnored var pressPlace = (x: 0.0, y: 0.0, isTouch: false)
-    @ObservationIgnored var holding: DelayedTask?
-    @ObservationIgnored var rowEnding: DelayedTask?
+    @ObservationIgnored var pressPosition = (x: 0.0, y: 0.0, isTouch: false)
+    @ObservationIgnored var longPressTimer: DelayedTask?
+    @ObservationIgnored var tapRowTimer: DelayedTask?
     @ObservationIgnored var scrollAxis: GestureKind.Axis?
-    @ObservationIgnored var scrollEnding: DelayedTask?
+    @ObservationIgnored var scrollEndTimer: DelayedTask?
 
     /// Starts without handlers.
     public init(in context: Context) { clock = context.dependency(\.clock) }
@@ -59,7 +59,7 @@ public final class GestureService: Service {
     /// Cancels the gestures in progress, ends the timers, and removes all handlers.
     public func stop() {
         cancel { _ in true }
-        (holding, rowEnding, scrollEnding) = (nil, nil, nil)
+        (longPressTimer, tapRowTimer, scrollEndTimer) = (nil, nil, nil)
         handlers = []
     }
 
@@ -84,7 +84,7 @@ public final class GestureService: Service {
     }
 
     /// Whether a kind is enabled and has a handler.
-    func isWanted(_ kind: GestureKind) -> Bool {
+    func hasHandler(_ kind: GestureKind) -> Bool {
         !disabled.contains(kind) && handlers.contains { $0.kind == kind }
     }
 
@@ -92,16 +92,16 @@ public final class GestureService: Service {
     ///
     /// - Returns: Whether there were any.
     @discardableResult
-    func tell(_ event: GestureEvent) -> Bool {
+    func notify(_ event: GestureEvent) -> Bool {
         switch event.phase {
         case .began:
-            guard isWanted(event.kind) else { return false }
+            guard hasHandler(event.kind) else { return false }
             active[event.kind] = event
         case .changed:
             guard active[event.kind] != nil else { return false }
             active[event.kind] = event
         case .ended, .cancelled:
-            guard event.kind.isInstant ? isWanted(event.kind) : active.removeValue(forKey: event.kind) != nil else {
+            guard event.kind.isInstant ? hasHandler(event.kind) : active.removeValue(forKey: event.kind) != nil else {
                 return false
             }
         }
@@ -112,7 +112,7 @@ public final class GestureService: Service {
     private func cancel(where isOver: (GestureKind) -> Bool) {
         for var event in active.values where isOver(event.kind) {
             event.phase = .cancelled
-            tell(event)
+            notify(event)
         }
     }
 

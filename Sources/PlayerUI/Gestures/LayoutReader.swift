@@ -24,7 +24,7 @@ public final class LayoutReader: CustomWidget {
         } else {
             canTarget = false
         }
-        onNotify("root") { [weak self] in self?.followWindow() }
+        onNotify("root") { [weak self] in self?.observeWindow() }
     }
 
     public override func measure(_ orientation: Orientation, other: Int?) -> Extent {
@@ -34,16 +34,16 @@ public final class LayoutReader: CustomWidget {
     public override func allocate(width: Int, height: Int) {
         child?.place(x: 0, y: 0, width: width, height: height)
         // Deferred, because the position in the window is known only after the whole window is allocated.
-        Task { [weak self] in self?.look() }
+        Task { [weak self] in self?.update() }
     }
 
-    private func followWindow() {
+    private func observeWindow() {
         guard let window = enclosingWindow, window !== self.window else { return }
         self.window = window
-        window.onFullscreenChange { [weak self] _ in self?.look() }
+        window.onFullscreenChange { [weak self] _ in self?.update() }
     }
 
-    private func look() {
+    private func update() {
         guard let new = current(), new != info else { return }
         info = new
         read(new)

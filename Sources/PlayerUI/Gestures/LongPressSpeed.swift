@@ -7,7 +7,7 @@ final class LongPressSpeed {
     private let player: Player
     private let feedback: FeedbackService
     /// The speed before the press; `nil` while there is none.
-    private var before: Double?
+    private var previousSpeed: Double?
 
     init(_ context: Context) {
         player = context.player
@@ -18,15 +18,15 @@ final class LongPressSpeed {
     func begin() {
         let speed = min(Self.speed, player.playbackSpeedRange.upperBound)
         guard player.playbackState == .playing, speed > player.playbackSpeed else { return }
-        before = player.playbackSpeed
+        previousSpeed = player.playbackSpeed
         player.playbackSpeed = speed
-        feedback.keep(.init("media-seek-forward-symbolic", SpeedStep.text(speed)))
+        feedback.showUntilHidden(.init("media-seek-forward-symbolic", SpeedStep.text(speed)))
     }
 
     func end() {
-        guard let before else { return }
-        player.playbackSpeed = before
-        self.before = nil
+        guard let previousSpeed else { return }
+        player.playbackSpeed = previousSpeed
+        self.previousSpeed = nil
         feedback.hide()
     }
 }

@@ -4,22 +4,22 @@ import WindowboxGtk
 /// appear or disappear beneath a resting pointer.
 final class PointerMotionFilter {
     /// The time after the window appeared during which the pointer position is only recorded.
-    static let settling = Duration.milliseconds(300)
+    static let settlingTime = Duration.milliseconds(300)
 
     private var last: PointerMotion?
     private var appeared: Duration?
 
     /// Records when the window appeared, as a time of any clock.
-    func appear(at time: Duration) { appeared = time }
+    func recordAppearance(at time: Duration) { appeared = time }
 
     /// Records the position of a resting pointer before its first event, which a widget beneath it may cause later.
-    func rests(at place: PointerMotion) { if last == nil { last = place } }
+    func recordRest(at place: PointerMotion) { if last == nil { last = place } }
 
     /// Whether the user has moved the pointer to the reported position.
     func isMoved(to motion: PointerMotion, at time: Duration) -> Bool {
         defer { last = motion }
         guard !motion.isTouch, last.map({ !$0.isNear(motion) }) ?? true else { return false }
-        return last != nil || time - (appeared ?? time) > Self.settling
+        return last != nil || time - (appeared ?? time) > Self.settlingTime
     }
 }
 

@@ -6,7 +6,7 @@ struct PressRecognizer {
         /// Released where it began, with its number in the row.
         case tap(Int)
         /// A long press.
-        case held(GestureEvent.Phase)
+        case longPressed(GestureEvent.Phase)
         /// A drag.
         case drag(GestureKind.Drag, GestureEvent.Phase, dx: Double, dy: Double)
     }
@@ -14,14 +14,14 @@ struct PressRecognizer {
     /// The distance beyond which a press is a drag, in logical pixels.
     static let threshold = 8.0
     /// The maximum distance between the taps of a row, in logical pixels.
-    static let reach = 20.0
+    static let tapDistance = 20.0
     /// The same for touch, which is less precise.
-    static let touchReach = 60.0
+    static let touchTapDistance = 60.0
 
     private enum State: Equatable {
         case idle
         case pressed
-        case held
+        case longPressed
         case dragged(GestureKind.Drag)
     }
 
@@ -51,7 +51,7 @@ struct PressRecognizer {
     /// Updates the distance of the press from its start, in a view of `width`.
     mutating func move(dx: Double, dy: Double, width: Double) -> Recognition? {
         switch state {
-        case .idle, .held: return nil
+        case .idle, .longPressed: return nil
         case .dragged(let drag): return .drag(drag, .changed, dx: dx, dy: dy)
         case .pressed:
             guard max(abs(dx), abs(dy)) > Self.threshold else { return nil }
@@ -65,16 +65,16 @@ struct PressRecognizer {
     /// Recognizes a long press, after the minimum duration.
     mutating func hold() -> Recognition? {
         guard state == .pressed else { return nil }
-        state = .held
-        return .held(.began)
+        state = .longPressed
+        return .longPressed(.began)
     }
 
     /// Ends the press at a distance from its start.
-    mutating func letGo(dx: Double, dy: Double) -> Recognition? {
+    mutating func release(dx: Double, dy: Double) -> Recognition? {
         defer { state = .idle }
         switch state {
         case .idle: return nil
-        case .held: return .held(.ended)
+        case .longPressed: return .longPressed(.ended)
         case .dragged(let drag): return .drag(drag, .ended, dx: dx, dy: dy)
         case .pressed: return .tap(count())
         }
@@ -85,7 +85,7 @@ struct PressRecognizer {
         defer { state = .idle }
         switch state {
         case .idle, .pressed: return nil
-        case .held: return .held(.cancelled)
+        case .longPressed: return .longPressed(.cancelled)
         case .dragged(let drag): return .drag(drag, .cancelled, dx: 0, dy: 0)
         }
     }
@@ -97,8 +97,8 @@ struct PressRecognizer {
     }
 
     private mutating func count() -> Int {
-        let reach = isTouch ? Self.touchReach : Self.reach
-        let isNear = row.map { $0.isTouch == isTouch && max(abs($0.x - start.x), abs($0.y - start.y)) <= reach }
+        let tapDistance = isTouch ? Self.touchTapDistance : Self.tapDistance
+        let isNear = row.map { $0.isTouch == isTouch && max(abs($0.x - start.x), abs($0.y - start.y)) <= tapDistance }
         let count = isNear == true ? (row?.count ?? 0) + 1 : 1
         row = Row(count: count, x: start.x, y: start.y, isTouch: isTouch)
         return count

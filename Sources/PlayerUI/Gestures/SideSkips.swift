@@ -6,7 +6,7 @@ final class SideSkips {
     private let player: Player
     private let commands: CommandService
     private let controls: ControlsService
-    private var watch: ChangeObserver?
+    private var observer: ChangeObserver?
     private var hadControls = false
 
     init(_ context: Context) {
@@ -15,7 +15,7 @@ final class SideSkips {
         controls = context[ControlsService.self]
         tracker = SkipTracker(clock: context.dependency(\.clock))
         tracker.player = context.player
-        watch = ChangeObserver { [tracker] in
+        observer = ChangeObserver { [tracker] in
             tracker.state
         } change: { [weak self] state in
             if state == .inactive { self?.ended() }
@@ -23,12 +23,12 @@ final class SideSkips {
     }
 
     func stop() {
-        watch = nil
+        observer = nil
         tracker.player = nil
     }
 
     /// Records whether the controls are visible before the first tap of a row, to restore that state afterwards.
-    func rememberControls() {
+    func recordControls() {
         if tracker.state == .inactive { hadControls = controls.isRevealed }
     }
 

@@ -54,7 +54,7 @@ public final class StandardGestures: Service {
     private func addTaps() {
         on(.tap) { [gesture, controls, skips] tap in
             guard tap.isTouch else { return }
-            if tap.count == 1 { skips.rememberControls() }
+            if tap.count == 1 { skips.recordControls() }
             let side = gesture.side(of: tap)
             let isSkipping = !gesture.disabled.contains(.doubleTap(side)) && skips.request(side)
             if !isSkipping, tap.count == 1 { controls.toggle() }
@@ -82,13 +82,13 @@ public final class StandardGestures: Service {
     private func addSeeks(_ context: Context) {
         let drag = GestureSeek(context)
         on(.drag(.horizontal)) { event in
-            drag.follow(event.phase) { $0.dragSpan * (event.width > 0 ? event.dx / event.width : 0) }
+            drag.handle(event.phase) { $0.dragTime * (event.width > 0 ? event.dx / event.width : 0) }
         }
         let scroll = GestureSeek(context)
         var turned = 0.0
         on(.scroll(.horizontal)) { event in
             turned = (event.phase == .began ? 0 : turned) + event.dx
-            scroll.follow(event.phase) { $0.scrollStep * turned }
+            scroll.handle(event.phase) { $0.scrollStep * turned }
         }
     }
 
@@ -118,6 +118,6 @@ public final class StandardGestures: Service {
 
     private func addPinch(_ context: Context) {
         let pinch = PinchToFill(context)
-        on(.pinch) { pinch.follow($0) }
+        on(.pinch) { pinch.handle($0) }
     }
 }

@@ -1,6 +1,6 @@
 extension KeyBinding {
     /// The default key bindings, with titles in the user's language.
-    public static let standard = playback + seeking + sound + subtitles + window + files + general
+    public static let standard = playback + seeking + audio + subtitles + window + files + general
 
     private static let playback = [
         key(["space", "k", "p", "AudioPlay", "AudioPause"], shown: 3, .togglePlayback, .playback, tr("Play or Pause")),
@@ -32,12 +32,12 @@ extension KeyBinding {
         ]
         + [1, 2, 3, 4, 6, 7, 8, 9].map { key(["\($0)", "KP_\($0)"], .jump(tenth: $0), .seeking) }
 
-    private static let sound = [
-        key(["Up", "AudioRaiseVolume"], .changeVolume(percent: 5), .sound, tr("Louder")),
-        key(["Down", "AudioLowerVolume"], .changeVolume(percent: -5), .sound, tr("Softer")),
-        key(["<Shift>Up"], .changeVolume(percent: 1), .sound, tr("A Little Louder")),
-        key(["<Shift>Down"], .changeVolume(percent: -1), .sound, tr("A Little Softer")),
-        key(["m", "AudioMute"], .toggleMute, .sound, tr("Mute")),
+    private static let audio = [
+        key(["Up", "AudioRaiseVolume"], .changeVolume(percent: 5), .audio, tr("Louder")),
+        key(["Down", "AudioLowerVolume"], .changeVolume(percent: -5), .audio, tr("Softer")),
+        key(["<Shift>Up"], .changeVolume(percent: 1), .audio, tr("A Little Louder")),
+        key(["<Shift>Down"], .changeVolume(percent: -1), .audio, tr("A Little Softer")),
+        key(["m", "AudioMute"], .toggleMute, .audio, tr("Mute")),
     ]
 
     private static let subtitles = [
@@ -48,7 +48,7 @@ extension KeyBinding {
         key(["z"], .delaySubtitles(tenths: -1), .subtitles, tr("0.1 Seconds Earlier")),
         key(["<Shift>x"], .delaySubtitles(tenths: 5), .subtitles, tr("0.5 Seconds Later")),
         key(["<Shift>z"], .delaySubtitles(tenths: -5), .subtitles, tr("0.5 Seconds Earlier")),
-        key(["<Shift>h"], .markSubtitles(.sound), .subtitles, tr("Mark the Sound")),
+        key(["<Shift>h"], .markSubtitles(.audio), .subtitles, tr("Mark the Sound")),
         key(["<Shift>j"], .markSubtitles(.text), .subtitles, tr("Mark the Text")),
         key(["<Shift>k"], .resetSubtitleDelay, .subtitles, tr("Usual Timing")),
         key(["<Shift>g"], .resizeSubtitles(percent: 10), .subtitles, tr("Larger")),

@@ -15,7 +15,7 @@ public struct KeyBinding: Sendable {
         /// Seeking within an item.
         case seeking
         /// Volume and mute.
-        case sound
+        case audio
         /// Selection, timing and style of subtitles.
         case subtitles
         /// Sizing and closing the window.
@@ -30,7 +30,7 @@ public struct KeyBinding: Sendable {
             switch self {
             case .playback: tr("Playback")
             case .seeking: tr("Moving in Time")
-            case .sound: tr("Sound")
+            case .audio: tr("Sound")
             case .subtitles: tr("Subtitles")
             case .window: tr("Window")
             case .files: tr("Opening")

@@ -20,14 +20,14 @@ struct KeyFocus {
 
     /// Classifies the focus of a window.
     ///
-    /// - Parameter walk: Distinguishes focus that the user moved by Tab from focus that GTK moved, when a menu closed
-    ///   for example.
-    init(of window: Window, _ walk: TabFocusTracker) {
+    /// - Parameter tabTracker: Distinguishes focus that the user moved by Tab from focus that GTK moved, when a menu
+    ///   closed for example.
+    init(of window: Window, _ tabTracker: TabFocusTracker) {
         guard let focus = gtk_window_get_focus(wb_window(window.pointer)) else {
             kind = .other
             return
         }
-        let isReached = walk.reached(UnsafeRawPointer(focus))
+        let isReached = tabTracker.reached(UnsafeRawPointer(focus))
         if Self.isA(focus, gtk_editable_get_type()) || Self.isA(focus, gtk_text_view_get_type()) {
             kind = .text
         } else if gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil {
@@ -47,24 +47,27 @@ struct KeyFocus {
     var isReachedButton: Bool { kind == .button }
 
     /// Whether the focused widget receives the key instead of the player.
-    func keeps(_ key: KeyPress) -> Bool {
+    func handles(_ key: KeyPress) -> Bool {
         switch kind {
-        case .text: key.modifiers.isDisjoint(with: [.control, .alt]) || Self.editing.contains(key.name.lowercased())
-        case .popover: Self.steering.contains(key.name)
-        case .list: key.modifiers.isEmpty && Self.listing.contains(key.name)
-        case .field: key.modifiers.isEmpty && (Self.listing.contains(key.name) || Self.sliding.contains(key.name))
-        case .button: Self.pressing.contains(key.name)
+        case .text:
+            key.modifiers.isDisjoint(with: [.control, .alt]) || Self.editingKeys.contains(key.name.lowercased())
+        case .popover: Self.navigationKeys.contains(key.name)
+        case .list: key.modifiers.isEmpty && Self.listKeys.contains(key.name)
+        case .field: key.modifiers.isEmpty && (Self.listKeys.contains(key.name) || Self.sliderKeys.contains(key.name))
+        case .button: Self.activationKeys.contains(key.name)
         case .other: false
         }
     }
 
-    private static let pressing: Set = ["space", "Return", "KP_Enter"]
-    private static let steering: Set = pressing.union([
+    private static let activationKeys: Set = ["space", "Return", "KP_Enter"]
+    private static let navigationKeys: Set = activationKeys.union([
         "Up", "Down", "Left", "Right", "Home", "End", "Page_Up", "Page_Down", "Escape", "F10",
     ])
-    private static let listing: Set = ["Up", "Down", "Home", "End", "Page_Up", "Page_Down", "Return", "KP_Enter"]
-    private static let sliding: Set = ["Left", "Right", "space"]
-    private static let editing: Set = ["a", "c", "v", "x", "z", "left", "right", "home", "end", "backspace", "delete"]
+    private static let listKeys: Set = ["Up", "Down", "Home", "End", "Page_Up", "Page_Down", "Return", "KP_Enter"]
+    private static let sliderKeys: Set = ["Left", "Right", "space"]
+    private static let editingKeys: Set = [
+        "a", "c", "v", "x", "z", "left", "right", "home", "end", "backspace", "delete",
+    ]
 
     private static func isInPanel(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         sequence(first: widget, next: { gtk_widget_get_parent($0) }).contains {
@@ -80,21 +83,21 @@ struct KeyFocus {
 /// The last focus that Tab reached. Any other move of the focus ends at another widget, hence only Tab is tracked.
 final class TabFocusTracker {
     /// The identity of the widget, only compared and never dereferenced.
-    private var goal: UnsafeRawPointer?
-    private var isUnderWay = false
+    private var reachedWidget: UnsafeRawPointer?
+    private var isTabPressed = false
 
     /// Records each key before any handler acts on it.
-    func pressed(_ name: String, in window: Window) {
-        if isUnderWay { goal = UnsafeRawPointer(gtk_window_get_focus(wb_window(window.pointer))) }
-        isUnderWay = KeyPress.tabs.contains(name)
+    func record(_ name: String, in window: Window) {
+        if isTabPressed { reachedWidget = UnsafeRawPointer(gtk_window_get_focus(wb_window(window.pointer))) }
+        isTabPressed = KeyPress.tabKeys.contains(name)
     }
 
-    func reached(_ focus: UnsafeRawPointer) -> Bool { focus == goal }
+    func reached(_ focus: UnsafeRawPointer) -> Bool { focus == reachedWidget }
 }
 
 extension KeyPress {
     /// The names of the keys that move the focus.
-    static let tabs: Set = ["Tab", "ISO_Left_Tab", "KP_Tab"]
+    static let tabKeys: Set = ["Tab", "ISO_Left_Tab", "KP_Tab"]
 
     /// Whether the key is a modifier, which is held together with other keys.
     var isModifier: Bool {

@@ -6,12 +6,12 @@ enum KeyHandler {
     static func attach(to window: Window, _ context: Context) {
         let commands = context[CommandService.self]
         let controls = context[ControlsService.self]
-        let walk = TabFocusTracker()
+        let tabTracker = TabFocusTracker()
         window.onKey(phase: .capture) { [weak window] key in
             guard let window else { return false }
-            walk.pressed(key.name, in: window)
-            let focus = KeyFocus(of: window, walk)
-            guard !focus.keeps(key) else { return false }
+            tabTracker.record(key.name, in: window)
+            let focus = KeyFocus(of: window, tabTracker)
+            guard !focus.handles(key) else { return false }
             if focus.isReachedButton, key.name == "Escape" {
                 // Escape first clears the focus that Tab has set: a focused control keeps the controls visible.
                 window.clearFocus()

@@ -28,9 +28,9 @@ final class PanelToggle {
     /// Presents the panel unless it is open.
     func open() {
         guard !isOpen else { return }
-        let place = SidePanel.place(in: size.width)
+        let layout = SidePanel.layout(in: size.width)
         feature.present(
-            from: .trailing, style: place.style, dismissesOnTap: place.dismissesOnTap, coversControls: true,
+            from: .trailing, style: layout.style, dismissesOnTap: layout.dismissesOnTap, coversControls: true,
             onPhase: { [weak self] in self?.enter($0) }, make)
     }
 

@@ -13,7 +13,7 @@ struct PresentedPanel {
     private static let share = 0.8
 
     var progress: Double { animation.value }
-    var goal: Double { animation.goal }
+    var goal: Double { animation.target }
 
     func layout(_ width: Int, _ height: Int, progress: Double) -> PanelLayout {
         let isAcross = panel.side == .left || panel.side == .right
@@ -28,13 +28,13 @@ struct PresentedPanel {
 
 extension PlayerWidget {
     /// Observes the panel of the service.
-    func followPanel() {
+    func observePanel() {
         let service = context.feature
         observe({ PanelRequest(id: service.panel?.id, isPresented: service.isPresented) }) { player, request in
             if request.id != player.presentedPanel?.panel.id { player.replacePanel(service.panel) }
             guard let shown = player.presentedPanel else { return }
-            player.video.keepsTarget = shown.panel.style != .cover
-            shown.animation.go(to: request.isPresented ? 1 : 0)
+            player.video.isTargetLocked = shown.panel.style != .cover
+            shown.animation.animate(to: request.isPresented ? 1 : 0)
         }
     }
 
@@ -63,7 +63,7 @@ extension PlayerWidget {
     }
 
     private func panelMoved() {
-        if presentedPanel?.animation.isMoving != true { video.keepsTarget = false }
+        if presentedPanel?.animation.isRunning != true { video.isTargetLocked = false }
         queueAllocate()
     }
 

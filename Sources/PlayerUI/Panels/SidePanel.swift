@@ -8,7 +8,7 @@ enum SidePanel {
     /// The default width, in logical pixels.
     static let width = 340
     /// The minimum width of the video beside a panel, in logical pixels; below it the panel covers the video.
-    private static let leastPicture = 440
+    private static let minVideoWidth = 440
 
     /// The presentation of a panel in a player.
     struct Layout: Equatable {
@@ -18,8 +18,8 @@ enum SidePanel {
     }
 
     /// Returns the presentation in a player that is `width` logical pixels wide.
-    static func place(in width: Int) -> Layout {
-        let squeezes = width >= Self.width + leastPicture
+    static func layout(in width: Int) -> Layout {
+        let squeezes = width >= Self.width + minVideoWidth
         return Layout(style: squeezes ? .squeeze() : .cover, dismissesOnTap: !squeezes)
     }
 
@@ -31,7 +31,7 @@ enum SidePanel {
         panel.sizeRequest = SizeRequest(width: min(width, context.viewSize.width * 4 / 5))
         panel.accessibleLabel = title
         panel.cursorName = "default"
-        panel.onMap { [weak panel] in panel?.leadTab() }
+        panel.onMap { [weak panel] in panel?.enterOnNextTab() }
         panel.observe({ [feature = context.feature] in feature.isPresented }) { panel, isPresented in
             // Without this GTK would move the focus to a button in the header bar, which Return would press.
             if !isPresented, panel.isMapped { panel.clearFocus() }

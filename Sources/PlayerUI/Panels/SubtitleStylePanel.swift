@@ -15,12 +15,12 @@ enum SubtitleStylePanel {
                 slider(tr("Box"), service, \.box, SubtitleStyleViewModel.boxes),
                 slider(tr("Height"), service, \.height, SubtitleStyleViewModel.heights),
                 delay(service),
-                toggle(tr("In the Black Bar Below the Picture"), service, \.usesBars),
-                toggle(tr("Also Where They Have a Style of Their Own"), service, \.overridesOwn),
+                toggle(tr("In the Black Bar Below the Picture"), service, \.usesLetterbox),
+                toggle(tr("Also Where They Have a Style of Their Own"), service, \.overridesTrackStyle),
             ])
         column.margins = Margins(top: 2, bottom: 18, start: 18, end: 18)
         let view = ScrolledWindow(column)
-        view.takesAnyWidth()
+        view.ignoreNaturalWidth()
         view.vExpand = true
         // The reset button stays outside of the scrolled area, visible in short windows too.
         return SidePanel.make(tr("Subtitle Style"), context, [view, reset(service)])
@@ -95,10 +95,10 @@ enum SubtitleStylePanel {
         let swatches = SubtitleStyleViewModel.colors.enumerated().map { number, choice in
             let button = Button { service.color = choice.color }
             button.cssClasses = ["wb-swatch", "wb-swatch-\(number)"]
-            button.beAccessibleChoice()
+            button.setAccessibleRadioRole()
             return button.named { choice.name }
                 .bind(cssClass: "wb-chosen") { service.color == choice.color }
-                .bind(\.isAccessiblyChosen) { service.color == choice.color } as Widget
+                .bind(\.isAccessiblyChecked) { service.color == choice.color } as Widget
         }
         // Centered to stay round beside a label of any height.
         return row(tr("Colour"), Box(.horizontal, spacing: 8, swatches).with { $0.vAlign = .center })
@@ -114,7 +114,7 @@ enum SubtitleStylePanel {
     }()
 
     private static func reset(_ service: SubtitleStyleViewModel) -> Widget {
-        let button = Button(label: tr("As Usual")) { service.reset() }.bind(\.isSensitive) { !service.isUsual }
+        let button = Button(label: tr("As Usual")) { service.reset() }.bind(\.isSensitive) { !service.isDefault }
         button.hAlign = .start
         button.margins = Margins(top: 8, bottom: 12, start: 18, end: 18)
         return button

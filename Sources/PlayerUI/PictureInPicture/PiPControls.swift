@@ -34,7 +34,7 @@ final class PiPControls {
     }
 
     /// Shows and hides the controls with the pointer over the video.
-    func followPointer(over picture: Widget, _ context: Context) {
+    func observePointer(over picture: Widget, _ context: Context) {
         let service = context[PiPControlsService.self]
         var last: PointerMotion?
         let moved: @MainActor (PointerMotion) -> Void = { place in

@@ -15,7 +15,7 @@ nonisolated struct PiPGeometry: Equatable {
 
     /// The minimum size that fits the controls in logical pixels, and the maximum share of the screen.
     private static let least = (width: 140.0, height: 100.0)
-    static let leastWidth = Int(least.width)
+    static let minWidth = Int(least.width)
     private static let most = 0.8
 
     /// A corner of the screen.
@@ -36,8 +36,8 @@ nonisolated extension PiPGeometry {
     ///   - ratio: The width of the video divided by its height.
     ///   - screen: The work area of the screen.
     init(ratio: Double, on screen: PiPGeometry, _ savedPlacement: SavedPlacement = SavedPlacement()) {
-        let usual = Double(screen.width) * Self.share
-        let area = savedPlacement.area ?? usual * usual * 9 / 16
+        let defaultWidth = Double(screen.width) * Self.share
+        let area = savedPlacement.area ?? defaultWidth * defaultWidth * 9 / 16
         self.init(width: (area * ratio).squareRoot(), ratio: ratio, on: screen)
         let (left, top) = (screen.x + Self.margin, screen.y + Self.margin)
         let (right, bottom) = (screen.right - Self.margin - width, screen.bottom - Self.margin - height)

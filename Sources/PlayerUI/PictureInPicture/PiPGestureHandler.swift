@@ -15,7 +15,7 @@ final class PiPGestureHandler {
     private let picture: Widget
     private let display: X11Window?
     private var dragOrigin: DragOrigin?
-    private var isFollowing = false
+    private var isDragging = false
 
     init(_ picture: Widget, _ pipWindow: PiPWindow) {
         self.picture = picture
@@ -28,8 +28,9 @@ final class PiPGestureHandler {
         })
         // The compositor sends the pointer back to the window once a resize ends.
         picture.onPointer(
-            enter: { [weak pipWindow] _ in pipWindow?.keepShape() }, motion: { [weak self] in self?.showEdge(at: $0) })
-        picture.offersWindowMenu()
+            enter: { [weak pipWindow] _ in pipWindow?.restoreAspectRatio() },
+            motion: { [weak self] in self?.showEdge(at: $0) })
+        picture.addWindowMenu()
     }
 
     private func edge(atX x: Double, y: Double) -> PiPGeometry.Edge {
@@ -47,34 +48,34 @@ final class PiPGestureHandler {
         case .began:
             // Use screen coordinates: those of the window move with it. The start is that of the drag event, because a
             // fast pointer has moved on meanwhile.
-            guard let frame = display?.frame, let hold = picture.placeOnSurface(x: drag.startX, y: drag.startY) else {
+            guard let frame = display?.frame, let hold = picture.surfacePosition(x: drag.startX, y: drag.startY) else {
                 return .none
             }
             dragOrigin = DragOrigin(
                 frame: PiPGeometry(frame), pointer: (frame.x + hold.x, frame.y + hold.y),
                 edge: edge(atX: drag.startX, y: drag.startY))
-        case .changed: return follow(drag)
+        case .changed: return continueDrag(drag)
         case .ended, .cancelled:
             // The last motion event may precede the window's last move.
-            if isFollowing, drag.phase == .ended { followPointer() }
+            if isDragging, drag.phase == .ended { moveToPointer() }
             dragOrigin = nil
-            isFollowing = false
+            isDragging = false
         }
         return .none
     }
 
-    private func follow(_ drag: Drag) -> EventSequenceState {
-        if !isFollowing {
+    private func continueDrag(_ drag: Drag) -> EventSequenceState {
+        if !isDragging {
             let isFar = gtk_drag_check_threshold(picture.pointer, 0, 0, CInt(drag.dx), CInt(drag.dy)) != 0
             guard isFar else { return .none }
-            isFollowing = true
-            if dragOrigin == nil { handOver(drag) }
+            isDragging = true
+            if dragOrigin == nil { beginCompositorDrag(drag) }
         }
-        followPointer()
+        moveToPointer()
         return .claim
     }
 
-    private func followPointer() {
+    private func moveToPointer() {
         guard let dragOrigin, let pointer = display?.pointer, let pipWindow else { return }
         let (dx, dy) = (Int(pointer.x - dragOrigin.pointer.x), Int(pointer.y - dragOrigin.pointer.y))
         let frame =
@@ -85,7 +86,7 @@ final class PiPGestureHandler {
     }
 
     /// Delegates the move or resize to the compositor, where programs cannot place windows.
-    private func handOver(_ drag: Drag) {
+    private func beginCompositorDrag(_ drag: Drag) {
         if let edge = edge(atX: drag.startX, y: drag.startY).gdk {
             picture.beginWindowResize(edge, x: drag.startX, y: drag.startY)
         } else {

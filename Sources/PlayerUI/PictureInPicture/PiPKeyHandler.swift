@@ -6,11 +6,11 @@ enum PiPKeyHandler {
     static func attach(to window: Window, _ context: Context, _ owner: PictureInPicture) {
         let commands = context[CommandService.self]
         let controls = context[PiPControlsService.self]
-        let walk = TabFocusTracker()
+        let tabTracker = TabFocusTracker()
         window.onKey(phase: .capture) { [weak window, weak owner] key in
             guard let window, let owner else { return false }
-            walk.pressed(key.name, in: window)
-            guard !KeyFocus(of: window, walk).keeps(key) else { return false }
+            tabTracker.record(key.name, in: window)
+            guard !KeyFocus(of: window, tabTracker).handles(key) else { return false }
             switch Action(KeyMap.standard[Shortcut(key)]) {
             case .goBack: owner.stop()
             case .close: owner.close()

@@ -19,7 +19,7 @@ final class PiPWindow: PiPWindowProtocol {
     private var gestureHandler: PiPGestureHandler?
     private var hasAppeared = false
     private var inhibitor: Inhibitor?
-    private var resting: DelayedTask?
+    private var reshapeTask: DelayedTask?
 
     /// Creates the window without opening it.
     ///
@@ -30,13 +30,13 @@ final class PiPWindow: PiPWindowProtocol {
         self.windows = windows
         context = Context(player: player)
         let controls = PiPControls(context, owner)
-        let covering: (Widget) -> Void = { [weak view] in view?.trackCovering($0) }
+        let covering: (Widget) -> Void = { [weak view] in view?.trackOccluder($0) }
         let messages = [FeedbackWidget.make(context, covering: covering), ToastList.make(context, covering: covering)]
         picture = Overlay(child: view, overlays: [controls.widget] + messages)
         let screen = MonitorGeometry.workArea(of: origin?.enclosingWindow)
         area = screen.map(PiPGeometry.init) ?? PiPGeometry(x: 0, y: 0, width: 1280, height: 720)
         frame = PiPGeometry(ratio: player.ratio, on: area, windows.savedPlacement)
-        controls.followPointer(over: picture, context)
+        controls.observePointer(over: picture, context)
         controls.track(covering: covering)
         if let origin = origin?.enclosingWindow { window.join(applicationOf: origin) }
         window.isDecorated = false
@@ -44,7 +44,7 @@ final class PiPWindow: PiPWindowProtocol {
         window.child = picture
         window.bind(\.title) { [titles = context[TitleViewModel.self]] in titles.title ?? tr("Picture in Picture") }
         view.accessibleLabel = tr("Picture")
-        view.onSourceTaken = { [weak owner] in owner?.pictureWasTaken() }
+        view.onSourceTaken = { [weak owner] in owner?.didLoseVideo() }
         window.onCloseRequest { [weak owner] in
             owner?.close()
             return true
@@ -52,13 +52,13 @@ final class PiPWindow: PiPWindowProtocol {
         PiPKeyHandler.attach(to: window, context, owner)
     }
 
-    var hasPicture: Bool { view.source != nil }
+    var hasVideo: Bool { view.source != nil }
 
     func open() {
         PlayerStyle.load()
         window.defaultSize = SizeRequest(width: frame.width, height: frame.height)
         window.realize()
-        X11Window(window)?.becomeUtility()
+        X11Window(window)?.setUtilityType()
         gestureHandler = PiPGestureHandler(picture, self)
         place(frame)
         window.onMap { [weak self] in self?.appeared() }
@@ -68,14 +68,16 @@ final class PiPWindow: PiPWindowProtocol {
     private func appeared() {
         guard !hasAppeared else { return }
         hasAppeared = true
-        X11Window(window)?.floatAboveAll()
+        X11Window(window)?.requestKeepAbove()
         place(frame)
         view.source = player.videoOutput
         context[PiPControlsService.self].show()
         owner?.windowAppeared()
-        window.observe { [weak self] _ in self?.followShape() }
-        window.observe { [weak self] _ in self?.keepAwake() }
-        for side in ["default-width", "default-height"] { window.onNotify(side) { [weak self] in self?.keepShape() } }
+        window.observe { [weak self] _ in self?.updateAspectRatio() }
+        window.observe { [weak self] _ in self?.updateInhibitor() }
+        for side in ["default-width", "default-height"] {
+            window.onNotify(side) { [weak self] in self?.restoreAspectRatio() }
+        }
     }
 
     func close() {
@@ -94,7 +96,7 @@ final class PiPWindow: PiPWindowProtocol {
         if let rect = X11Window(window)?.frame {
             let now = PiPGeometry(rect)
             // Right after a request the server may not have resized the window yet.
-            return now.width < PiPGeometry.leastWidth ? frame : now
+            return now.width < PiPGeometry.minWidth ? frame : now
         }
         guard window.width > 0, window.height > 0 else { return frame }
         return PiPGeometry(x: frame.x, y: frame.y, width: window.width, height: window.height)
@@ -117,23 +119,23 @@ final class PiPWindow: PiPWindowProtocol {
     }
 
     /// Adapts the window to the aspect ratio of another video.
-    private func followShape() {
-        guard player.media.presentationSize != nil, !frame.hasShape(ratio) else { return }
+    private func updateAspectRatio() {
+        guard player.media.presentationSize != nil, !frame.hasAspectRatio(ratio) else { return }
         place(currentFrame.reshaped(to: ratio, on: screen))
     }
 
     /// Restores the aspect ratio after a resize by a compositor, which ignores it, once the size is stable.
-    func keepShape() {
+    func restoreAspectRatio() {
         guard X11Window(window) == nil else { return }
-        resting = DelayedTask(.milliseconds(150), clock: ContinuousClock()) { [weak self] in
-            guard let self, !window.isFitted, !currentFrame.hasShape(ratio) else { return }
+        reshapeTask = DelayedTask(.milliseconds(150), clock: ContinuousClock()) { [weak self] in
+            guard let self, !window.hasFixedSize, !currentFrame.hasAspectRatio(ratio) else { return }
             place(currentFrame.reshaped(to: ratio, on: screen))
         }
     }
 
     // MARK: - User actions
 
-    private func keepAwake() {
+    private func updateInhibitor() {
         let isAwake = player.keepsDisplayAwake
         guard isAwake != (inhibitor != nil) else { return }
         inhibitor = isAwake ? window.inhibitIdle(reason: tr("A video is playing")) : nil
@@ -159,7 +161,7 @@ extension PiPGeometry {
     }
 
     /// Whether the frame has the aspect ratio, within 2 %.
-    fileprivate func hasShape(_ ratio: Double) -> Bool {
+    fileprivate func hasAspectRatio(_ ratio: Double) -> Bool {
         abs(Double(width) / Double(max(height, 1)) / ratio - 1) < 0.02
     }
 }

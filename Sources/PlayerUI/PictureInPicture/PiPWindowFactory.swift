@@ -17,5 +17,5 @@ final class PiPWindowFactory: PiPWindowFactoryProtocol {
 
 extension RenderService {
     /// The view that presents the video; `nil` without one.
-    fileprivate var view: VideoView? { screen as? VideoView }
+    fileprivate var view: VideoView? { presenter as? VideoView }
 }

@@ -2,7 +2,7 @@
 /// has taken the video, and the requests of the user.
 protocol PiPWindowProtocol: AnyObject {
     /// Whether the window has the video: `false` once another view has taken it.
-    var hasPicture: Bool { get }
+    var hasVideo: Bool { get }
 
     /// Opens the window, takes the video and calls `PictureInPicture.windowAppeared()`.
     func open()

@@ -47,7 +47,7 @@ public final class PictureInPicture {
     @ObservationIgnored private weak var origin: RenderService?
     @ObservationIgnored private let windows: any PiPWindowFactoryProtocol
     @ObservationIgnored private var window: (any PiPWindowProtocol)?
-    @ObservationIgnored private var watch: ChangeObserver?
+    @ObservationIgnored private var observer: ChangeObserver?
     /// The context to start from once the current video has returned.
     @ObservationIgnored private weak var next: Context?
 
@@ -62,7 +62,7 @@ public final class PictureInPicture {
     public var isActive: Bool { phase == .starting || phase == .active || phase == .restoring }
 
     /// Whether picture in picture can start from a context: its player has a moving, flat video.
-    public func isPossible(in context: Context) -> Bool { isSupported && context.player.hasMovingPicture }
+    public func isPossible(in context: Context) -> Bool { isSupported && context.player.hasMovingVideo }
 
     /// Whether a context's video is in the PiP window, or in transition.
     func isAway(from render: RenderService) -> Bool {
@@ -99,8 +99,8 @@ public final class PictureInPicture {
         guard phase == .starting else { return }
         guard let window = windows.window(for: self, from: context) else { return fail(.noWindow) }
         self.window = window
-        watch = ChangeObserver { [player = context.player] in
-            player.hasLostPicture
+        observer = ChangeObserver { [player = context.player] in
+            player.hasLostVideo
         } change: { [weak self] hasLost in
             if hasLost { self?.stop() }
         }
@@ -108,7 +108,7 @@ public final class PictureInPicture {
     }
 
     private func fail(_ error: PictureInPictureError) {
-        forget()
+        reset()
         delegate?.pictureInPictureFailedToStart(with: error)
     }
 
@@ -139,44 +139,44 @@ public final class PictureInPicture {
     }
 
     /// Called by the window when another view has taken the video.
-    func pictureWasTaken() {
+    func didLoseVideo() {
         guard phase == .starting || phase == .active else { return }
         end()
     }
 
     private func end(pausing: Bool = false) {
         phase = .stopping
-        watch = nil
+        observer = nil
         delegate?.pictureInPictureWillStop()
         persisted?.pictureInPictureWillStop()
-        let isHomeless = window?.hasPicture == true && origin == nil
-        if window?.hasPicture == true { origin?.attach() }
-        if pausing || isHomeless { player?.pause() }
+        let hasNoView = window?.hasVideo == true && origin == nil
+        if window?.hasVideo == true { origin?.attach() }
+        if pausing || hasNoView { player?.pause() }
         window?.close()
         delegate?.pictureInPictureDidStop()
         persisted?.pictureInPictureDidStop()
-        forget()
+        reset()
         if let next {
             self.next = nil
             startIfPossible(from: next)
         }
     }
 
-    private func forget() {
-        (watch, window, persisted, origin, originID, player) = (nil, nil, nil, nil, nil, nil)
+    private func reset() {
+        (observer, window, persisted, origin, originID, player) = (nil, nil, nil, nil, nil, nil)
         phase = .idle
     }
 }
 
 extension Player {
     /// Whether the player has a moving, flat video.
-    fileprivate var hasMovingPicture: Bool {
+    fileprivate var hasMovingVideo: Bool {
         error == nil && media.presentationSize != nil && !media.isCoverArt && metadata.viewport == .standard
     }
 
     /// Whether no further video can come. While the next item is being opened, one still may.
-    fileprivate var hasLostPicture: Bool {
+    fileprivate var hasLostVideo: Bool {
         if error != nil || (currentItem == nil && items.isEmpty) { return true }
-        return media != .empty && !hasMovingPicture
+        return media != .empty && !hasMovingVideo
     }
 }

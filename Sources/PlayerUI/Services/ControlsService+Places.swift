@@ -72,8 +72,8 @@ extension ControlsService {
     ) {
         lastArrangement += 1
         let arrangement = Arrangement(
-            id: lastArrangement, insets: insets, layout: layout ?? place.usualLayout, shadow: shadow,
-            transition: transition ?? place.usualTransition, make: make)
+            id: lastArrangement, insets: insets, layout: layout ?? place.defaultLayout, shadow: shadow,
+            transition: transition ?? place.defaultTransition, make: make)
         let keys: [StatusService.Status?] = statuses.isEmpty ? [nil] : statuses
         for key in keys { arrangements[place, default: [:]][key] = arrangement }
     }
@@ -110,7 +110,7 @@ extension ControlsService.Place {
         }
     }
 
-    fileprivate var usualLayout: ControlsService.Layout { self == .left || self == .right ? .column() : .row() }
+    fileprivate var defaultLayout: ControlsService.Layout { self == .left || self == .right ? .column() : .row() }
 
-    fileprivate var usualTransition: Transition { side.map { .slide($0) } ?? .fade }
+    fileprivate var defaultTransition: Transition { side.map { .slide($0) } ?? .fade }
 }

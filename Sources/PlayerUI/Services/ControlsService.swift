@@ -23,13 +23,13 @@ public final class ControlsService: Service {
 
     /// The rule by which controls show and hide.
     public var displayStyle = DisplayStyle.auto() {
-        didSet { adoptStyle() }
+        didSet { applyStyle() }
     }
 
     var arrangements: [Place: [StatusService.Status?: Arrangement]] = [:]
     @ObservationIgnored var lastArrangement = 0
     /// Whether the user has revealed or hidden the controls yet.
-    @ObservationIgnored private(set) var wereCalled = false
+    @ObservationIgnored private(set) var wereRequested = false
 
     private var isShown = true
     private var visibilityLocks: Set<VisibilityLock> = []
@@ -40,7 +40,7 @@ public final class ControlsService: Service {
     @ObservationIgnored private let player: Player
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored @Dependency(\.screenReader) private var screenReader
-    @ObservationIgnored private var watch: ChangeObserver?
+    @ObservationIgnored private var observer: ChangeObserver?
 
     /// Fetches the services and applies the display style.
     public init(in context: Context) {
@@ -48,8 +48,8 @@ public final class ControlsService: Service {
         status = context.status
         pages = context[PageViewModel.self]
         tracker = VisibilityTracker(clock: context.dependency(\.clock))
-        adoptStyle()
-        watch = ChangeObserver { [screenReader] in
+        applyStyle()
+        observer = ChangeObserver { [screenReader] in
             screenReader.isRunning
         } change: { [weak self] in
             self?.tracker.isScreenReaderRunning = $0
@@ -58,7 +58,7 @@ public final class ControlsService: Service {
 
     /// Ends the timer and the observation.
     public func stop() {
-        watch = nil
+        observer = nil
         tracker.player = nil
     }
 
@@ -67,7 +67,7 @@ public final class ControlsService: Service {
         switch displayStyle {
         case .always: true
         case .never: false
-        case .auto: !tracker.isUserInterfaceHidden || !visibilityLocks.isEmpty || !pages.isPicture
+        case .auto: !tracker.isUserInterfaceHidden || !visibilityLocks.isEmpty || !pages.isVideo
         case .manual: isShown
         case .custom(let isRevealed): isRevealed()
         }
@@ -96,29 +96,29 @@ public final class ControlsService: Service {
     }
 
     /// Acquires a visibility lock, which keeps the controls visible until `release`.
-    public func hold(_ lock: VisibilityLock) {
-        if visibilityLocks.insert(lock).inserted { tracker.isHeld = true }
+    public func acquire(_ lock: VisibilityLock) {
+        if visibilityLocks.insert(lock).inserted { tracker.isLocked = true }
     }
 
     /// Releases a visibility lock; controls hide again after the delay.
     public func release(_ lock: VisibilityLock) {
-        if visibilityLocks.remove(lock) != nil { tracker.isHeld = !visibilityLocks.isEmpty }
+        if visibilityLocks.remove(lock) != nil { tracker.isLocked = !visibilityLocks.isEmpty }
     }
 
     private func setShown(_ isShown: Bool) {
-        wereCalled = true
+        wereRequested = true
         self.isShown = isShown
         isShown ? tracker.show() : tracker.hide()
     }
 
     /// Applies a display style from its initial state, regardless of the previous style.
-    private func adoptStyle() {
+    private func applyStyle() {
         tracker.player = nil
         switch displayStyle {
         case .auto(let firstAppear, let delay):
             tracker = VisibilityTracker(delay: delay, isUserInterfaceHidden: !firstAppear, clock: clock)
             tracker.isScreenReaderRunning = screenReader.isRunning
-            tracker.isHeld = !visibilityLocks.isEmpty
+            tracker.isLocked = !visibilityLocks.isEmpty
             tracker.player = player
         case .manual(let firstAppear): isShown = firstAppear
         case .always, .never, .custom: break

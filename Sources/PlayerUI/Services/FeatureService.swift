@@ -48,13 +48,13 @@ public final class FeatureService: Service {
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var last = 0
     @ObservationIgnored private var moving: DelayedTask?
-    @ObservationIgnored private var watch: ChangeObserver?
+    @ObservationIgnored private var observer: ChangeObserver?
 
     /// Observes the status of the player.
     public init(in context: Context) {
         let (status, size) = (context.status, context.viewSize)
         // A squeezing panel narrows the video itself; the observed status is computed from the whole player instead.
-        watch = ChangeObserver {
+        observer = ChangeObserver {
             StatusService.status(isFullscreen: status.isFullscreen, width: size.width)
         } change: { [weak self] _ in
             if let self, panel?.dismissesOnStatusChange == true { dismiss() }
@@ -63,7 +63,7 @@ public final class FeatureService: Service {
 
     /// Ends the timer and the observation.
     public func stop() {
-        watch = nil
+        observer = nil
         moving = nil
     }
 

@@ -24,7 +24,7 @@ public final class FeedbackService: Service {
     public static let delay = Duration.seconds(1)
 
     /// The delay after which announced feedback shows although the command is still in progress.
-    public static let patience = Duration.milliseconds(100)
+    public static let announcementDelay = Duration.milliseconds(100)
 
     /// The current feedback, or the last one.
     public private(set) var feedback = Feedback("")
@@ -43,11 +43,11 @@ public final class FeedbackService: Service {
     public var isAnnounced: Bool { revealing != nil }
 
     /// Announces feedback on a command in progress. It shows once `show(_:for:)` confirms the command, or after
-    /// `patience`: drawing over the video just before a new frame would delay that frame.
+    /// `announcementDelay`: drawing over the video just before a new frame would delay that frame.
     public func announce(_ feedback: Feedback) {
         guard !isShown else { return show(feedback) }
         self.feedback = feedback
-        revealing = DelayedTask(Self.patience, clock: clock) { [weak self] in self?.show(feedback) }
+        revealing = DelayedTask(Self.announcementDelay, clock: clock) { [weak self] in self?.show(feedback) }
     }
 
     /// Shows feedback on a completed command for a time, replacing the current one.
@@ -59,7 +59,7 @@ public final class FeedbackService: Service {
     }
 
     /// Shows feedback until `hide()`, during a gesture for example.
-    public func keep(_ feedback: Feedback) {
+    public func showUntilHidden(_ feedback: Feedback) {
         self.feedback = feedback
         isShown = true
         hiding = nil

@@ -25,7 +25,7 @@ public final class RenderService: Service {
     public private(set) var picture = Picture.here
 
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private(set) weak var screen: (any VideoPresenter)?
+    @ObservationIgnored private(set) weak var presenter: (any VideoPresenter)?
 
     /// Starts with the video attached.
     public init(in context: Context) {
@@ -41,19 +41,19 @@ public final class RenderService: Service {
     /// Attaches the video to this context's view, taking it from any other.
     public func attach() {
         picture = .here
-        screen?.source = player.videoOutput
+        presenter?.source = player.videoOutput
     }
 
     /// Detaches the video, for another view to take.
     public func detach() {
         picture = .nowhere
-        screen?.source = nil
+        presenter?.source = nil
     }
 
     /// Sets the presenter of this context.
-    func connect(_ screen: any VideoPresenter) {
-        self.screen = screen
-        screen.onSourceTaken = { [weak self] in self?.picture = .elsewhere }
+    func connect(_ presenter: any VideoPresenter) {
+        self.presenter = presenter
+        presenter.onSourceTaken = { [weak self] in self?.picture = .elsewhere }
         if isAttached { attach() }
     }
 }

@@ -13,10 +13,10 @@ public final class ScreenshotService: Service {
     @ObservationIgnored private let titles: TitleViewModel
     @ObservationIgnored private let toasts: ToastService
     @ObservationIgnored private var shownToast: ToastService.Toast.ID?
-    @ObservationIgnored private var underWay = 0
+    @ObservationIgnored private var pendingCount = 0
 
     /// The maximum number of screenshots in progress: a repeating key requests more than can be written.
-    private static let mostUnderWay = 4
+    private static let maxPending = 4
 
     /// Fetches the services that a screenshot needs.
     public init(in context: Context) {
@@ -33,11 +33,11 @@ public final class ScreenshotService: Service {
     /// - Returns: `false` without a frame, or while too many screenshots are in progress.
     @discardableResult
     public func take() -> Bool {
-        guard isPossible, underWay < Self.mostUnderWay, let item = player.currentItem else { return false }
+        guard isPossible, pendingCount < Self.maxPending, let item = player.currentItem else { return false }
         let (title, isStill) = (titles.title ?? "", player.media.isStill)
-        underWay += 1
+        pendingCount += 1
         Task {
-            defer { underWay -= 1 }
+            defer { pendingCount -= 1 }
             let frame = await player.screenshot()
             guard player.currentItem == item else { return }
             if let frame {
@@ -54,7 +54,7 @@ public final class ScreenshotService: Service {
             Result { () throws(FileWriteError) in try frame.savePNG(named: name, in: folder) }
         }.value
         switch written {
-        case .success(let path): tell(of: path)
+        case .success(let path): showToast(of: path)
         case .failure(let error):
             toasts.show(
                 tr("The screenshot cannot be saved in {1}: {2}", folder, error.reason), for: WarningService.delay)
@@ -62,7 +62,7 @@ public final class ScreenshotService: Service {
     }
 
     /// Replaces the toast of the previous screenshot.
-    private func tell(of path: String) {
+    private func showToast(of path: String) {
         if let shownToast { toasts.dismiss(shownToast) }
         shownToast = toasts.present(for: WarningService.delay) { _ in ScreenshotToast.make(for: path) }
     }

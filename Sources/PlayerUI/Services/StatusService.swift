@@ -48,13 +48,13 @@ public final class StatusService: Service {
     public func setFullscreen(_ wish: Bool) { wantsFullscreen = wish }
 
     /// Records the state that the window reports, whether requested or not.
-    func windowBecame(fullscreen: Bool) {
+    func windowDidChange(fullscreen: Bool) {
         isFullscreen = fullscreen
         wantsFullscreen = fullscreen
     }
 
     /// Records the current or upcoming width of the video, in logical pixels.
-    func widthBecame(_ width: Int) {
+    func updateWidth(_ width: Int) {
         let isNarrow = width < Self.narrowWidth
         if isNarrow != self.isNarrow { self.isNarrow = isNarrow }
     }

@@ -25,7 +25,7 @@ public final class ToastService: Service {
 
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var last = 0
-    @ObservationIgnored private var endings: [Toast.ID: (delay: DelayedTask, onEnd: () -> Void)] = [:]
+    @ObservationIgnored private var timers: [Toast.ID: (delay: DelayedTask, onEnd: () -> Void)] = [:]
 
     /// Starts without toasts.
     public init(in context: Context) {}
@@ -65,7 +65,7 @@ public final class ToastService: Service {
         last += 1
         let id = last
         toasts.append(Toast(id: id, text: text, make: make))
-        endings[id] = (DelayedTask(delay, clock: clock) { [weak self] in self?.dismiss(id) }, onEnd)
+        timers[id] = (DelayedTask(delay, clock: clock) { [weak self] in self?.dismiss(id) }, onEnd)
         return id
     }
 
@@ -73,9 +73,9 @@ public final class ToastService: Service {
     public func dismiss(_ id: Toast.ID) {
         guard let index = toasts.firstIndex(where: { $0.id == id }) else { return }
         toasts.remove(at: index)
-        endings.removeValue(forKey: id)?.onEnd()
+        timers.removeValue(forKey: id)?.onEnd()
     }
 
     /// Ends the timers.
-    public func stop() { endings.removeAll() }
+    public func stop() { timers.removeAll() }
 }

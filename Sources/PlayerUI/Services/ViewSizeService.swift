@@ -13,7 +13,7 @@ public final class ViewSizeService: Service {
     public init(in context: Context) {}
 
     /// Records the allocated size.
-    func became(width: Int, height: Int) {
+    func update(width: Int, height: Int) {
         if width != self.width { self.width = width }
         if height != self.height { self.height = height }
     }

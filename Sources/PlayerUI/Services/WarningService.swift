@@ -9,60 +9,60 @@ public final class WarningService: Service {
 
     private let player: Player
     private let toasts: ToastService
-    private var told: [MediaWarning] = []
-    private var toldFailures: Set<PlayerItem> = []
-    private var watches: [ChangeObserver] = []
+    private var shownWarnings: [MediaWarning] = []
+    private var shownFailures: Set<PlayerItem> = []
+    private var observers: [ChangeObserver] = []
 
     /// Observes the warnings and failures of the player.
     public init(in context: Context) {
         player = context.player
         toasts = context[ToastService.self]
-        watches = [
+        observers = [
             ChangeObserver { [player] in
                 player.warnings
             } change: { [weak self] in
-                self?.tell($0)
+                self?.show($0)
             },
             ChangeObserver { [player] in
-                Self.passedOver(player)
+                Self.skippedItems(player)
             } change: { [weak self] in
-                self?.tellFailures($0)
+                self?.showFailures($0)
             },
             ChangeObserver { [player] in
                 player.openFailure
             } change: { [weak self] in
-                if let openFailure = $0 { self?.tell(openFailure.error, of: openFailure.item) }
+                if let openFailure = $0 { self?.show(openFailure.error, of: openFailure.item) }
             },
         ]
-        tell(player.warnings)
-        tellFailures(Self.passedOver(player))
+        show(player.warnings)
+        showFailures(Self.skippedItems(player))
     }
 
     /// Ends the observations.
-    public func stop() { watches = [] }
+    public func stop() { observers = [] }
 
-    private func tell(_ warnings: [MediaWarning]) {
-        told.removeAll { !warnings.contains($0) }
-        for warning in warnings where !told.contains(warning) {
-            told.append(warning)
+    private func show(_ warnings: [MediaWarning]) {
+        shownWarnings.removeAll { !warnings.contains($0) }
+        for warning in warnings where !shownWarnings.contains(warning) {
+            shownWarnings.append(warning)
             toasts.show(warning.message, for: Self.delay) { [player] in player.dismiss(warning) }
         }
     }
 
     /// The items that failed, except the current one, which has an error page.
-    private static func passedOver(_ player: Player) -> [PlayerItem] {
+    private static func skippedItems(_ player: Player) -> [PlayerItem] {
         player.items.filter { $0 != player.currentItem && player.failures[$0] != nil }
     }
 
-    private func tellFailures(_ items: [PlayerItem]) {
-        toldFailures.formIntersection(items)
-        for item in items where toldFailures.insert(item).inserted {
+    private func showFailures(_ items: [PlayerItem]) {
+        shownFailures.formIntersection(items)
+        for item in items where shownFailures.insert(item).inserted {
             guard let error = player.failures[item] else { continue }
-            tell(error, of: item)
+            show(error, of: item)
         }
     }
 
-    private func tell(_ error: PlayerError, of item: PlayerItem) {
+    private func show(_ error: PlayerError, of item: PlayerItem) {
         toasts.show(tr("“{1}” was skipped: {2}", TitleViewModel.fileName(of: item), error.message), for: Self.delay)
     }
 }

@@ -16,12 +16,12 @@ public enum SettingsButton {
             .bind(\.isSensitive) { !service.isEmpty }
             .named { service.speedText.isEmpty ? tr("Settings") : tr("Settings, speed {1}", service.speedText) }
         button.opensUpward = true
-        button.onOpenChange { $0 ? controls.hold(.menu) : controls.release(.menu) }
+        button.onOpenChange { $0 ? controls.acquire(.menu) : controls.release(.menu) }
         button.makePopover { [weak button] in
             let menu = button.map { SettingsMenu.make(for: $0, context, onChange: onChange) }
             let popover = Popover(menu: menu ?? Menu())
             popover.hasArrow = DesktopSettings.isComposited
-            popover.keep([menu].compactMap(\.self))
+            popover.retain([menu].compactMap(\.self))
             return popover
         }
         return button

@@ -26,7 +26,7 @@ enum SettingsMenu {
         let items = choices.map { MenuItem.choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id) }
         // Tracks and encodings form a section apart from the choices that name none, such as off and automatic.
         let unnamed: [SettingsViewModel.Setting: Int] = [
-            .sound: 1, .subtitles: 2, .secondarySubtitles: 1, .encoding: 1,
+            .audio: 1, .subtitles: 2, .secondarySubtitles: 1, .encoding: 1,
         ]
         let count = unnamed[setting] ?? 0
         let addition = service.addition(for: setting).map { MenuItem.item($0.title, $0.action) }

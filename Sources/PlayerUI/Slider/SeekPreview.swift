@@ -57,7 +57,7 @@ struct SeekPreview {
     }
 
     /// The bottom of the preview relative to the slider: above the bar, whose other rows it would cover.
-    private var foot: Double {
+    private var bottom: Double {
         var bar = gtk_widget_get_parent(slider.pointer)
         while let widget = bar, gtk_widget_has_css_class(widget, ControlBar.cssClass) == 0 {
             bar = gtk_widget_get_parent(widget)
@@ -72,8 +72,8 @@ struct SeekPreview {
     /// Returns the rectangle above the slider, or below it if the window has no space above.
     private func place(of size: (width: Double, height: Double)) -> Rect {
         let left = min(max(center - size.width / 2, 0), max(Double(slider.width) - size.width, 0))
-        let top = foot - size.height
-        let isRoomy = (slider.placeOnSurface(x: 0, y: top)?.y ?? 0) >= 0
+        let top = bottom - size.height
+        let isRoomy = (slider.surfacePosition(x: 0, y: top)?.y ?? 0) >= 0
         return Rect(
             x: left.rounded(), y: (isRoomy ? top : middle + Self.distance).rounded(), width: size.width,
             height: size.height)
@@ -93,7 +93,7 @@ struct SeekPreview {
     }
 
     private func draw(_ layout: OpaquePointer, x: Double, y: Double, on snapshot: Snapshot) {
-        snapshot.moved(x: x.rounded(), y: y.rounded()) {
+        snapshot.withTranslation(x: x.rounded(), y: y.rounded()) {
             var white = Color.white.gdk
             gtk_snapshot_append_layout(snapshot.pointer, layout, &white)
         }

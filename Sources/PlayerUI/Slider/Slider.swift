@@ -55,12 +55,12 @@ public final class Slider: CustomWidget {
         bind(\.marks) { [weak self] in SliderMarks(model, width: self?.trackPixels ?? 0) }
         onMap { model.tracker.isActive = true }
         onUnmap { model.tracker.isActive = false }
-        observe({ model.thumbnailer?.picture.map(ObjectIdentifier.init) }) { slider, _ in
-            slider.thumbnail = model.thumbnailer?.picture.map(DrawableFrame.init)
+        observe({ model.thumbnailer?.thumbnail.map(ObjectIdentifier.init) }) { slider, _ in
+            slider.thumbnail = model.thumbnailer?.thumbnail.map(DrawableFrame.init)
             slider.queueDraw()
         }
-        followPointer()
-        followKeys()
+        observePointer()
+        observeKeys()
     }
 
     /// The marks to draw.
@@ -92,11 +92,11 @@ public final class Slider: CustomWidget {
 
 /// User input.
 extension Slider {
-    private func followPointer() {
+    private func observePointer() {
         let moved: @MainActor (PointerMotion) -> Void = { [weak self] in self?.point(at: $0.x) }
         onPointer(enter: moved, motion: moved, leave: { [weak self] in self?.point(at: nil) })
         onDrag { [weak self] drag in
-            self?.follow(drag)
+            self?.handle(drag)
             return .claim
         }
     }
@@ -110,7 +110,7 @@ extension Slider {
         queueDraw()
     }
 
-    private func follow(_ drag: Drag) {
+    private func handle(_ drag: Drag) {
         let fraction = fraction(at: drag.x)
         pointerX = drag.x
         model.point(at: nil)
@@ -121,13 +121,13 @@ extension Slider {
         case .changed: model.drag(to: fraction)
         case .ended, .cancelled:
             isGrabbed = false
-            model.letGo()
+            model.release()
         }
         queueDraw()
     }
 
     /// Handles keys for windows without key bindings; `KeyHandler` handles them first where it is attached.
-    private func followKeys() {
+    private func observeKeys() {
         onKey { [model] key in
             guard key.modifiers.isEmpty else { return false }
             switch key.name {

@@ -6,7 +6,7 @@ import WindowboxPlayer
 final class SliderModel {
     @ObservationIgnored let tracker: ProgressTracker
     /// Called with `true` when the user grabs the slider, and with `false` on release.
-    @ObservationIgnored var onHold: (Bool) -> Void = { _ in }
+    @ObservationIgnored var onGrab: (Bool) -> Void = { _ in }
     /// The generator of thumbnails at the pointer; `nil` shows the time only.
     @ObservationIgnored let thumbnailer: Thumbnailer?
     /// Whether the slider has the keyboard focus.
@@ -53,13 +53,13 @@ extension SliderModel {
     /// player itself shows the preview frames.
     func point(at fraction: Double?) {
         let isPointed = isSensitive && !tracker.isInteracting
-        thumbnailer?.point(at: isPointed ? fraction.flatMap { tracker.time(for: $0) } : nil)
+        thumbnailer?.requestThumbnail(at: isPointed ? fraction.flatMap { tracker.time(for: $0) } : nil)
     }
 
     /// Begins a drag at `fraction`.
     func grab(at fraction: Double) {
         guard isSensitive else { return }
-        onHold(true)
+        onGrab(true)
         tracker.isInteracting = true
         tracker.progress = fraction
     }
@@ -71,10 +71,10 @@ extension SliderModel {
     }
 
     /// Ends the drag.
-    func letGo() {
+    func release() {
         guard tracker.isInteracting else { return }
         tracker.isInteracting = false
-        onHold(false)
+        onGrab(false)
     }
 
     /// Moves the position by a fraction of the whole, negative for back.

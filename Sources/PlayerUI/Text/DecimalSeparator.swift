@@ -4,7 +4,7 @@ import Glibc
 enum DecimalSeparator {
     /// The separator of the user's locale (`LC_NUMERIC`). The process as a whole keeps the point, because FFmpeg parses
     /// numbers with the locale of the process.
-    static let own: String = {
+    static let current: String = {
         guard let locale = newlocale(CInt(LC_NUMERIC_MASK), "", nil) else { return "." }
         let former = uselocale(locale)
         defer {

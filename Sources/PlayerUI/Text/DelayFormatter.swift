@@ -4,6 +4,6 @@ enum DelayFormatter {
     static func text(_ delay: Duration) -> String {
         let tenths = Int((delay / .milliseconds(100)).rounded())
         let sign = tenths < 0 ? "−" : tenths > 0 ? "+" : ""
-        return tr("{1} s", sign + "\(abs(tenths) / 10)\(DecimalSeparator.own)\(abs(tenths) % 10)")
+        return tr("{1} s", sign + "\(abs(tenths) / 10)\(DecimalSeparator.current)\(abs(tenths) % 10)")
     }
 }

@@ -8,7 +8,7 @@ enum ListFocus {
     /// - Returns: Whether a row was focused.
     static func enter(_ list: ListView<TranscriptRow>, in view: ScrolledWindow, at number: Int?) -> Bool {
         let seen = list.filledRows.filter { row, _ in
-            view.middle(of: row).map { (0..<Double(view.height)).contains($0) } ?? false
+            view.verticalCenter(of: row).map { (0..<Double(view.height)).contains($0) } ?? false
         }
         guard let row = (seen.first { $0.number == number } ?? seen.min { $0.number < $1.number })?.row,
             // GTK's own list item widget takes the focus.

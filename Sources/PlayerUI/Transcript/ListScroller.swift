@@ -4,11 +4,11 @@ import WindowboxGtk
 /// disabled animations.
 final class ListScroller {
     /// The position of the row's middle in the view, as a share of its height.
-    private static let place = 0.4
+    private static let anchor = 0.4
     /// The time in nanoseconds after which a third of the distance remains.
-    private static let pace = 90_000_000.0
+    private static let timeConstant = 90_000_000.0
     /// The maximum number of ticks to wait for a distant row to be created.
-    private static let patience = 30
+    private static let maxTicks = 30
 
     // Weak, because the widgets retain this scroller.
     private weak let list: ListView<TranscriptRow>?
@@ -37,11 +37,11 @@ final class ListScroller {
                 // Other rows may have been inserted between, which makes a near row distant.
                 if isNear { list?.reveal(number) }
                 isNear = false
-                if turns > Self.patience { stop() }
+                if turns > Self.maxTicks { stop() }
                 return
             }
             let passed = Double(time.now - (last ?? time.now))
-            let share = isNear && DesktopSettings.isAnimated ? 1 - 1 / (1 + 2 * passed / Self.pace) : 1
+            let share = isNear && DesktopSettings.isAnimated ? 1 - 1 / (1 + 2 * passed / Self.timeConstant) : 1
             if abs(way) < 1 || share == 1 {
                 view.offset += way
                 // A new row may still change its height, and those of the rows above.
@@ -56,9 +56,9 @@ final class ListScroller {
     /// Returns the distance to scroll in logical pixels; `nil` while the row does not exist.
     private func distance(of number: Int) -> Double? {
         guard let view, let row = list?.filledRows.first(where: { $0.number == number })?.row,
-            let middle = view.middle(of: row)
+            let middle = view.verticalCenter(of: row)
         else { return nil }
         let offset = view.offset
-        return min(max(offset + middle - Self.place * Double(view.height), 0), view.lastOffset) - offset
+        return min(max(offset + middle - Self.anchor * Double(view.height), 0), view.maximumOffset) - offset
     }
 }

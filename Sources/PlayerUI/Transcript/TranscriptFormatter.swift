@@ -18,12 +18,12 @@ enum TranscriptFormatter {
     }
 
     /// Returns the text of a line for screen readers.
-    static func spoken(_ line: Transcript.Line) -> String {
+    static func accessibleText(_ line: Transcript.Line) -> String {
         "\(TimeFormatter.clock(line.start)), \(words(of: line))"
     }
 
     /// The maximum length of a line. Longer lines are no speech, and wrapping them at the panel's width takes seconds.
-    private static let mostLetters = 500
+    private static let maxLineLength = 500
 
     /// Returns the words of a line, with line breaks only at a change of speaker.
     static func words(of line: Transcript.Line) -> String {
@@ -31,7 +31,7 @@ enum TranscriptFormatter {
             if !words.isEmpty { words += ["-", "–", "—"].contains(part.first) ? "\n" : " " }
             words += part
         }
-        let beginning = words.prefix(mostLetters)
+        let beginning = words.prefix(maxLineLength)
         return beginning.endIndex < words.endIndex ? beginning + "…" : words
     }
 }

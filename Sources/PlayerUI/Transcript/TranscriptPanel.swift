@@ -28,7 +28,7 @@ enum TranscriptPanel {
         entry.accessibleLabel = tr("Search the Transcript")
         entry.margins = Margins(bottom: 6, start: 12, end: 12)
         entry.onSearch { service.search = $0 }
-        entry.onActivate { service.goToFound() }
+        entry.onActivate { service.goToNextResult() }
         entry.onKey(phase: .capture) { key in
             ["Down", "Tab"].contains(key.name) && key.modifiers.isEmpty && enter()
         }
@@ -56,15 +56,15 @@ enum TranscriptPanel {
             guard number < service.rows.count else { return "" }
             let line = service.rows[number]
             row.show(line, isCurrent: number == service.current)
-            return TranscriptFormatter.spoken(line)
+            return TranscriptFormatter.accessibleText(line)
         }
         list.accessibleLabel = tr("Transcript")
         list.addCSSClass("wb-lines")
         let view = ScrolledWindow(list)
-        view.takesAnyWidth()
+        view.ignoreNaturalWidth()
         view.vExpand = true
         follow(service, list, view)
-        letHandsScroll(service, list, view)
+        stopFollowingOnScroll(service, list, view)
         return (list, view)
     }
 
@@ -72,7 +72,7 @@ enum TranscriptPanel {
     {
         let follower = ListScroller(list, in: view)
         var shown = TranscriptRows()
-        list.observe({ service.edition }) { list, _ in
+        list.observe({ service.generation }) { list, _ in
             guard let change = service.rows.change(since: shown) else { return }
             shown = service.rows
             list.change(at: change.row, removed: change.removed, added: change.added)
@@ -83,42 +83,42 @@ enum TranscriptPanel {
         list.observe({ ScrollTarget(service) }) { _, target in
             if let row = target.row { follower.show(row) } else { follower.stop() }
         }
-        list.keep([follower])
+        list.retain([follower])
     }
 
     /// The row to scroll to. A new edition of the rows is a new target.
     private struct ScrollTarget: Equatable {
         let row: Int?
-        let edition: Int
+        let generation: Int
 
         init(_ service: TranscriptViewModel) {
             row = service.isFollowing ? service.current : nil
-            edition = service.edition
+            generation = service.generation
         }
     }
 
     private static let scrolling: Set = ["Up", "Down", "Page_Up", "Page_Down", "Home", "End"]
 
-    private static func letHandsScroll(
+    private static func stopFollowingOnScroll(
         _ service: TranscriptViewModel, _ list: ListView<TranscriptRow>, _ view: ScrolledWindow
     ) {
-        view.onScrollByHand { service.stopFollowing() }
+        view.onUserScroll { service.stopFollowing() }
         list.onKey(phase: .capture) { key in
             if scrolling.contains(key.name) { service.stopFollowing() }
             return false
         }
-        var isHand = false
+        var isPointerPress = false
         list.onPress(
             phase: .capture,
             pressed: { _ in
-                isHand = true
+                isPointerPress = true
                 return .none
             })
         list.onActivate { [weak list] row in
             service.go(toRow: row)
             // Returns the keyboard to the player, unless the row was activated by keyboard.
-            if isHand { list?.clearFocus() }
-            isHand = false
+            if isPointerPress { list?.clearFocus() }
+            isPointerPress = false
         }
     }
 

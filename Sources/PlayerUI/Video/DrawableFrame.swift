@@ -8,7 +8,7 @@ final class DrawableFrame {
     /// The arrival time, in nanoseconds of the monotonic clock.
     let time = FrameScheduler.now
     /// Whether the frame was shown, by GTK or by the X11 presenter.
-    var wasSeen = false
+    var wasShown = false
 
     private var images: [Range<Int>: OpaquePointer] = [:]
     private var texture: OpaquePointer?

@@ -14,12 +14,12 @@ enum FrameScheduler {
     var isTicking: Bool { if case .ticks = self { true } else { false } }
 
     /// The maximum wait in nanoseconds: a seek may deliver a frame that is due at once.
-    nonisolated private static let longest: Int64 = 16_666_667
+    nonisolated private static let maximumWait: Int64 = 16_666_667
     /// The minimum interval between two frames in nanoseconds. Hardly any screen refreshes faster, and late frames
     /// catch up at this rate.
-    nonisolated private static let shortest: Int64 = 12_000_000
+    nonisolated private static let minimumFrameInterval: Int64 = 12_000_000
     /// The minimum interval between two picks in nanoseconds, regardless of the due time.
-    nonisolated private static let soonest: Int64 = 200_000
+    nonisolated private static let minimumPickInterval: Int64 = 200_000
 
     /// The current time of the monotonic clock, in nanoseconds.
     nonisolated static var now: Int64 { Int64(g_get_monotonic_time()) * 1000 }
@@ -30,6 +30,6 @@ enum FrameScheduler {
     ///   - due: The due time of the next frame; `nil` if unknown.
     ///   - lastShown: The time at which the last frame was shown.
     nonisolated static func next(due: Int64?, lastShown: Int64, now: Int64 = Self.now) -> Int64 {
-        min(now + longest, max(due ?? .max, lastShown + shortest, now + soonest))
+        min(now + maximumWait, max(due ?? .max, lastShown + minimumFrameInterval, now + minimumPickInterval))
     }
 }

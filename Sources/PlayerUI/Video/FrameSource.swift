@@ -15,7 +15,7 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
     func setTarget(_ target: VideoTarget?)
 
     /// Sets the occluded height at the bottom of the area and at its top, in device pixels. Subtitles avoid it.
-    func setCovered(_ rows: Int, atTop top: Int)
+    func setOccludedRows(_ rows: Int, atTop top: Int)
 
     /// Sets the allocator of frame buffers.
     func setAllocator(_ allocator: any FrameBufferAllocator)
@@ -28,14 +28,14 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
     ///
     /// - Parameters:
     ///   - hostTime: The time of the tick, or the current time for a timer.
-    ///   - prompt: The reason for the pick.
+    ///   - trigger: The reason for the pick.
     /// - Returns: The frame to show, or whether to keep or clear the current one.
-    func pick(at hostTime: Int64, on prompt: VideoOutput.Trigger) -> VideoOutput.Pick
+    func pick(at hostTime: Int64, on trigger: VideoOutput.Trigger) -> VideoOutput.Pick
 }
 
 extension FrameSource {
     /// The default, for sources without subtitles.
-    nonisolated public func setCovered(_ rows: Int, atTop top: Int) {}
+    nonisolated public func setOccludedRows(_ rows: Int, atTop top: Int) {}
 
     /// The default, unknown: the view picks again after a maximum wait.
     nonisolated public var due: Int64? { nil }

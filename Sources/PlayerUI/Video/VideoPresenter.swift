@@ -8,28 +8,28 @@ protocol VideoPresenter: AnyObject {
     var onSourceTaken: (() -> Void)? { get set }
 
     /// Called by `SourceOwnership` when another presenter takes the source; the last frame stays.
-    func sourceWasTaken()
+    func didLoseSource()
 }
 
 /// Registry of the presenter that owns each source: the last one that took it.
 enum SourceOwnership {
     private struct Entry {
         weak var source: (any FrameSource)?
-        weak var screen: (any VideoPresenter)?
+        weak var presenter: (any VideoPresenter)?
     }
 
     private static var entries: [Entry] = []
 
     /// Records that a presenter owns a source, and takes the source from its previous owner.
-    static func take(_ source: any FrameSource, by screen: any VideoPresenter) {
-        let old = entries.first { $0.source === source }?.screen
-        leave(source)
-        entries.append(Entry(source: source, screen: screen))
-        old?.sourceWasTaken()
+    static func acquire(_ source: any FrameSource, by presenter: any VideoPresenter) {
+        let old = entries.first { $0.source === source }?.presenter
+        release(source)
+        entries.append(Entry(source: source, presenter: presenter))
+        old?.didLoseSource()
     }
 
     /// Records that no presenter owns a source.
-    static func leave(_ source: any FrameSource) {
-        entries.removeAll { $0.source == nil || $0.screen == nil || $0.source === source }
+    static func release(_ source: any FrameSource) {
+        entries.removeAll { $0.source == nil || $0.presenter == nil || $0.source === source }
     }
 }

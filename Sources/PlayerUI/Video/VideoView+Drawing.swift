@@ -8,51 +8,53 @@ extension VideoView {
     /// - Returns: `false` if GTK has to draw the frame: the letterbox around such a frame is not drawn yet, or the
     ///   frame was rendered for another size.
     func putDirectly() -> Bool {
-        guard let direct, let shown, let renderNodes, canPut(shown), renderNodes.placement == placement(of: shown),
+        guard let directPresenter, let shown, let renderNodes, canPut(shown),
+            renderNodes.placement == placement(of: shown),
             let origin = originInWindow()
         else { return false }
-        for band in renderNodes.bands where !band.isCovered {
+        for band in renderNodes.bands where !band.isOccluded {
             let rows = band.rows.lowerBound * scaleFactor..<band.rows.upperBound * scaleFactor
-            direct.put(shown.frame, at: renderNodes.placement, rows: rows, of: area.width, origin: origin)
+            directPresenter.put(shown.frame, at: renderNodes.placement, rows: rows, of: area.width, origin: origin)
         }
-        direct.flush()
-        shown.wasSeen = true
+        directPresenter.flush()
+        shown.wasShown = true
         return true
     }
 
     /// Puts the first frame onto the black X window unless occluded. GTK draws the frame as well, but later.
-    func putOnBlank() {
-        guard isCleared, let direct, let shown, let origin = originInWindow() else { return }
+    func putFirstFrame() {
+        guard isCleared, let directPresenter, let shown, let origin = originInWindow() else { return }
         isCleared = false
-        guard !bands(for: shown).contains(where: \.isCovered) else { return }
-        direct.put(shown.frame, at: placement(of: shown), rows: 0..<area.height, of: area.width, origin: origin)
-        direct.flush()
+        guard !bands(for: shown).contains(where: \.isOccluded) else { return }
+        directPresenter.put(
+            shown.frame, at: placement(of: shown), rows: 0..<area.height, of: area.width, origin: origin)
+        directPresenter.flush()
         statistics.putAhead += 1
     }
 
     /// Whether GTK's render nodes of the free bands show an older frame than the newest.
-    var isGroundOlder: Bool {
+    var hasStaleRenderNodes: Bool {
         guard let shown, let renderNodes, renderNodes.frame !== shown else { return false }
-        return renderNodes.bands.contains { !$0.isCovered }
+        return renderNodes.bands.contains { !$0.isOccluded }
     }
 
     /// Restores the newest frame after GTK has painted some part of the window, possibly with an older frame.
-    func windowWasPainted() {
+    func didPaintWindow() {
         previousRenderNodes = nil
-        if isGroundOlder, !putDirectly() { queueDraw() }
+        if hasStaleRenderNodes, !putDirectly() { queueDraw() }
     }
 
     /// Updates the occluded bands after layout, which may have moved an occluder.
-    func windowWasLaidOut() {
+    func didLayOutWindow() {
         if let renderNodes, let shown, renderNodes.bands != bands(for: shown) { queueDraw() }
-        tellCover()
+        reportOcclusion()
     }
 
     /// Reports the occluded heights at the bottom and at the top to the source.
-    func tellCover() {
+    func reportOcclusion() {
         let rows = occluders.compactMap { $0.rows(of: self, isWithShadow: false) }
         let covered = OccludedInsets(rows, height: height)
-        source?.setCovered(covered.foot * scaleFactor, atTop: covered.top * scaleFactor)
+        source?.setOccludedRows(covered.bottom * scaleFactor, atTop: covered.top * scaleFactor)
     }
 
     private func placement(of shown: DrawableFrame) -> FramePlacement {
@@ -60,19 +62,21 @@ extension VideoView {
     }
 
     private func canPut(_ shown: DrawableFrame) -> Bool {
-        guard goesPastGTK, let direct, direct.takes(shown.frame), opacity == 1 else { return false }
+        guard allowsDirectPresentation, let directPresenter, directPresenter.accepts(shown.frame), opacity == 1 else {
+            return false
+        }
         return placement(of: shown).isUnscaled
     }
 
     /// Returns the bands of the view; the occluded ones, or all of it, GTK draws for each frame.
     private func bands(for shown: DrawableFrame) -> [DamageBand] {
-        guard canPut(shown) else { return [DamageBand(rows: 0..<height, isCovered: true)] }
-        return DamageBand.cut(height, covers: occluders.compactMap { $0.rows(of: self) })
+        guard canPut(shown) else { return [DamageBand(rows: 0..<height, isOccluded: true)] }
+        return DamageBand.split(height, covers: occluders.compactMap { $0.rows(of: self) })
     }
 
     /// The origin of the view in the X window, in device pixels.
     private func originInWindow() -> (x: Int, y: Int)? {
-        guard let corner = placeOnSurface(x: 0, y: 0) else { return nil }
+        guard let corner = surfacePosition(x: 0, y: 0) else { return nil }
         let scale = Double(scaleFactor)
         return (Int((corner.x * scale).rounded()), Int((corner.y * scale).rounded()))
     }
@@ -80,13 +84,13 @@ extension VideoView {
     func drawNewest(on snapshot: Snapshot) {
         statistics.redraws += 1
         guard let shown else {
-            forgetGround()
+            invalidateRenderNodes()
             isCleared = true
             snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
             return
         }
-        let isNew = !shown.wasSeen
-        shown.wasSeen = true
+        let isNew = !shown.wasShown
+        shown.wasShown = true
         if renderer == .gpu {
             drawTexture(shown, snapshot)
             if isNew { statistics.drawnAsTexture += 1 }
@@ -94,13 +98,13 @@ extension VideoView {
         }
         let placement = placement(of: shown)
         if renderNodes?.placement != placement {
-            forgetGround()
+            invalidateRenderNodes()
             renderNodes = CachedRenderNodes(shown, placement)
         }
         renderNodes?.bands = bands(for: shown)
         renderNodes?.draw(shown, on: snapshot, width: width, scale: scaleFactor)
         guard isNew else { return }
-        if isGroundOlder { statistics.putInBands += 1 } else { statistics.drawnByCairo += 1 }
+        if hasStaleRenderNodes { statistics.putInBands += 1 } else { statistics.drawnByCairo += 1 }
     }
 
     private func drawTexture(_ shown: DrawableFrame, _ snapshot: Snapshot) {

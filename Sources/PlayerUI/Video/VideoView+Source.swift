@@ -2,34 +2,34 @@ import WindowboxMedia
 
 extension VideoView: VideoPresenter {
     func change(to new: (any FrameSource)?) {
-        if let old = heldSource { leave(old) }
-        heldSource = new
+        if let old = currentSource { release(old) }
+        currentSource = new
         target = nil
         guard let new else {
-            stopLooking()
+            stopScheduling()
             return clear()
         }
         let frame = new.current
-        SourceOwnership.take(new, by: self)
+        SourceOwnership.acquire(new, by: self)
         // The previous owner may have taken the source back in its callback.
-        guard heldSource === new else { return }
-        offerAllocator()
+        guard currentSource === new else { return }
+        updateAllocator()
         if let frame { begin(with: frame) } else { clear() }
         new.onWakeup { [wakeup] in wakeup.signal() }
-        followSource()
+        updateTarget()
     }
 
-    private func leave(_ old: any FrameSource) {
+    private func release(_ old: any FrameSource) {
         // A source that never had a target keeps waiting for a visible view; `nil` would mean that no view is visible.
         if target != nil { old.setTarget(nil) }
         old.onWakeup {}
-        SourceOwnership.leave(old)
+        SourceOwnership.release(old)
     }
 
-    func sourceWasTaken() {
-        heldSource = nil
+    func didLoseSource() {
+        currentSource = nil
         target = nil
-        stopLooking()
+        stopScheduling()
         onSourceTaken?()
     }
 }

@@ -5,57 +5,57 @@ import WindowboxMedia
 
 extension VideoView {
     /// Whether the view is visible to the user.
-    private var isSeen: Bool { isMapped && !isMinimized }
+    private var isVisibleToUser: Bool { isMapped && !isMinimized }
 
     /// Whether whole frames bypass GTK and go to the X window.
-    private var isPastGTK: Bool { direct != nil && renderNodes?.isCovered == false }
+    private var presentsDirectly: Bool { directPresenter != nil && renderNodes?.isOccluded == false }
 
     /// Reports the target area to the source, and picks frames while the source needs ticks.
-    func followSource() {
+    func updateTarget() {
         let size = area
         let wanted =
-            isSeen && size.width > 0 && size.height > 0
+            isVisibleToUser && size.width > 0 && size.height > 0
             ? VideoTarget(size: size, gravity: gravity, includesLetterbox: includesLetterbox) : nil
-        if wanted != target, !(keepsTarget && wanted != nil && target != nil) {
+        if wanted != target, !(isTargetLocked && wanted != nil && target != nil) {
             target = wanted
             source?.setTarget(wanted)
         }
-        guard wanted != nil, source?.needsTicks == true else { return stopLooking() }
+        guard wanted != nil, source?.needsTicks == true else { return stopScheduling() }
         guard scheduler == nil else { return }
         // Frames that bypass GTK need not wait for a tick: after a seek by key the new frame shows at once, as does the
         // first frame.
-        if isPastGTK || isCleared { look() } else { choosePace() }
+        if presentsDirectly || isCleared { timerFired() } else { scheduleNextPick() }
     }
 
-    func stopLooking() {
+    func stopScheduling() {
         scheduler = nil
         // Update GTK's render nodes to the newest frame once frames stop.
-        if isGroundOlder { redrawAll() }
+        if hasStaleRenderNodes { redrawAll() }
     }
 
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
         // The X window shows a frame at once; a compositor or a GPU shows GTK's drawing one refresh later.
-        if direct == nil {
+        if directPresenter == nil {
             pick(at: time.presentation, on: .tick)
         } else {
-            pick(at: time.now, on: .coveredTick)
+            pick(at: time.now, on: .occludedTick)
         }
-        choosePace()
+        scheduleNextPick()
     }
 
-    private func look() {
+    private func timerFired() {
         // An occluder has appeared: the next tick would replace a frame picked now before GTK has drawn it.
-        guard isPastGTK || isCleared else { return choosePace() }
+        guard presentsDirectly || isCleared else { return scheduleNextPick() }
         statistics.ticks += 1
         pick(at: FrameScheduler.now, on: .timer)
-        choosePace()
+        scheduleNextPick()
     }
 
     /// Schedules the next pick for the due time of the next frame.
-    private func choosePace() {
-        guard let source, source.needsTicks else { return stopLooking() }
-        if isPastGTK, let timer = scheduler?.timer ?? OneShotTimer({ [weak self] in self?.look() }) {
+    private func scheduleNextPick() {
+        guard let source, source.needsTicks else { return stopScheduling() }
+        if presentsDirectly, let timer = scheduler?.timer ?? OneShotTimer({ [weak self] in self?.timerFired() }) {
             scheduler = .timer(timer)
             timer.set(FrameScheduler.next(due: source.due, lastShown: shown?.time ?? 0))
         } else if scheduler?.isTicking != true {
@@ -63,10 +63,10 @@ extension VideoView {
         }
     }
 
-    private func pick(at moment: Int64, on prompt: VideoOutput.Trigger) {
+    private func pick(at moment: Int64, on trigger: VideoOutput.Trigger) {
         // Releasing the frame before the next pick recycles its buffer for the next frame.
         previousFrame = nil
-        switch source?.pick(at: moment, on: prompt) {
+        switch source?.pick(at: moment, on: trigger) {
         case .show(let frame): show(frame)
         case .clear: clear()
         case .keep, nil: break
@@ -79,10 +79,10 @@ extension VideoView {
         statistics.framesShown += 1
         // GTK draws the occluded bands, and the free ones are put right after that, which changes the whole view at
         // once.
-        if renderNodes?.isCovered == false, putDirectly() {
+        if renderNodes?.isOccluded == false, putDirectly() {
             statistics.putDirectly += 1
         } else {
-            putOnBlank()
+            putFirstFrame()
             queueDraw()
         }
     }
@@ -108,48 +108,48 @@ extension VideoView {
 
 extension VideoView {
     /// Determines the renderer of the view, now that it is mapped.
-    func appeared() {
+    func didMap() {
         let renderer = Renderer(of: self)
         self.renderer = renderer
         if let surface {
-            listen(to: surface)
-            if renderer == .cairo { direct = X11ShmPresenter(surface) }
+            connectSignals(to: surface)
+            if renderer == .cairo { directPresenter = X11ShmPresenter(surface) }
         }
-        offerAllocator()
-        forgetGround()
-        followSource()
+        updateAllocator()
+        invalidateRenderNodes()
+        updateTarget()
     }
 
-    func disappeared() {
+    func didUnmap() {
         connections = []
-        direct = nil
-        forgetGround()
-        followSource()
+        directPresenter = nil
+        invalidateRenderNodes()
+        updateTarget()
     }
 
     /// Sets the frame buffer allocator of the source, once both the renderer and the source are known.
-    func offerAllocator() {
+    func updateAllocator() {
         guard let renderer else { return }
-        if renderer == .cairo, sharedPictures == nil, let direct {
-            sharedPictures = ShmFrameBufferAllocator(direct.displayName)
+        if renderer == .cairo, shmAllocator == nil, let directPresenter {
+            shmAllocator = ShmFrameBufferAllocator(directPresenter.displayName)
         }
-        let allocator: (any FrameBufferAllocator)? = direct == nil ? nil : sharedPictures
+        let allocator: (any FrameBufferAllocator)? = directPresenter == nil ? nil : shmAllocator
         source?.setAllocator(allocator ?? HeapFrameBufferAllocator())
     }
 
-    private func listen(to surface: OpaquePointer) {
+    private func connectSignals(to surface: OpaquePointer) {
         let object = UnsafeMutableRawPointer(surface)
         connections = [SignalConnection(object, property: "scale-factor") { [weak self] in self?.queueResize() }]
         if wb_is_toplevel(object) != 0 {
-            connections.append(SignalConnection(object, property: "state") { [weak self] in self?.followSource() })
+            connections.append(SignalConnection(object, property: "state") { [weak self] in self?.updateTarget() })
         }
         // Connected after GTK's own handler: the window is painted when this one runs.
         if let clock = gtk_widget_get_frame_clock(pointer) {
             let object = UnsafeMutableRawPointer(clock)
-            connections.append(SignalConnection(object, "paint") { [weak self] in self?.windowWasPainted() })
+            connections.append(SignalConnection(object, "paint") { [weak self] in self?.didPaintWindow() })
             // Connected with `after`, this handler runs last: all widgets are allocated, and nothing is drawn yet.
             connections.append(
-                SignalConnection(object, "layout", after: true) { [weak self] in self?.windowWasLaidOut() })
+                SignalConnection(object, "layout", after: true) { [weak self] in self?.didLayOutWindow() })
         }
     }
 }
@@ -163,7 +163,7 @@ nonisolated final class Wakeup: Sendable {
         guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
         Task { @MainActor in
             isPending.store(false, ordering: .releasing)
-            view?.followSource()
+            view?.updateTarget()
         }
     }
 }

@@ -13,8 +13,8 @@ public final class VideoView: CustomWidget {
     /// A source is owned by one view at a time, the last that took it, which continues with the current frame without
     /// interruption. The previous view keeps its last frame, its source becomes `nil`, and it gets no more frames.
     public var source: (any FrameSource)? {
-        get { heldSource }
-        set { if newValue !== heldSource { change(to: newValue) } }
+        get { currentSource }
+        set { if newValue !== currentSource { change(to: newValue) } }
     }
 
     /// Called when another view has taken the source.
@@ -35,23 +35,23 @@ public final class VideoView: CustomWidget {
     public var occluders: [Occluder] = [] {
         didSet {
             queueDraw()
-            tellCover()
+            reportOcclusion()
         }
     }
 
     /// Whether frames may bypass GTK and go to the X window. Disable where GTK does more than placing them, such as
     /// clipping rounded corners.
-    public var goesPastGTK = true
+    public var allowsDirectPresentation = true
 
     /// Whether the size is about to change again: frames are rendered for the previous size and scaled meanwhile.
-    var keepsTarget = false {
-        didSet { if !keepsTarget { followSource() } }
+    var isTargetLocked = false {
+        didSet { if !isTargetLocked { updateTarget() } }
     }
 
     /// Drawing statistics since the creation of the view.
     public internal(set) var statistics = VideoStatistics()
 
-    var heldSource: (any FrameSource)?
+    var currentSource: (any FrameSource)?
 
     // The frames shown.
     /// The newest frame.
@@ -66,8 +66,8 @@ public final class VideoView: CustomWidget {
     var isCleared = false
 
     // The presenters and the renderer.
-    var direct: X11ShmPresenter?
-    var sharedPictures: ShmFrameBufferAllocator?
+    var directPresenter: X11ShmPresenter?
+    var shmAllocator: ShmFrameBufferAllocator?
     var renderer: Renderer?
 
     // Scheduling and connections.
@@ -82,8 +82,8 @@ public final class VideoView: CustomWidget {
         hExpand = true
         vExpand = true
         clipsChildren = true
-        onMap { [weak self] in self?.appeared() }
-        onUnmap { [weak self] in self?.disappeared() }
+        onMap { [weak self] in self?.didMap() }
+        onUnmap { [weak self] in self?.didUnmap() }
         wakeup.view = self
     }
 
@@ -95,18 +95,18 @@ public final class VideoView: CustomWidget {
     public override func draw(on snapshot: Snapshot) { drawNewest(on: snapshot) }
 
     private func geometryChanged() {
-        followSource()
+        updateTarget()
         redrawAll()
     }
 
     /// Has GTK draw the newest frame in the whole view; until then no frame bypasses GTK.
     func redrawAll() {
-        forgetGround()
+        invalidateRenderNodes()
         queueDraw()
     }
 
     /// Invalidates the render nodes; GTK draws the whole view anew.
-    func forgetGround() {
+    func invalidateRenderNodes() {
         if let renderNodes { previousRenderNodes = renderNodes }
         renderNodes = nil
         isCleared = false

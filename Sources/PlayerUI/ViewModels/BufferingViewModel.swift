@@ -5,7 +5,7 @@ import WindowboxPlayer
 @Observable
 public final class BufferingViewModel: Service {
     /// The duration of waiting before the spinner appears.
-    public static let patience = Duration.seconds(1)
+    public static let spinnerDelay = Duration.seconds(1)
 
     /// Whether the spinner is visible.
     public private(set) var isShown = false
@@ -16,33 +16,33 @@ public final class BufferingViewModel: Service {
     private let player: Player
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var waiting: DelayedTask?
-    @ObservationIgnored private var watch: ChangeObserver?
+    @ObservationIgnored private var observer: ChangeObserver?
 
     /// Observes the player's buffering state.
     public init(in context: Context) {
         player = context.player
-        watch = ChangeObserver { [player] in
-            Self.waits(player)
+        observer = ChangeObserver { [player] in
+            Self.isWaiting(player)
         } change: { [weak self] in
-            self?.waitBecame($0)
+            self?.updateWaiting($0)
         }
-        waitBecame(Self.waits(player))
+        updateWaiting(Self.isWaiting(player))
     }
 
     /// Ends the timer and the observation.
     public func stop() {
-        watch = nil
+        observer = nil
         waiting = nil
     }
 
-    private static func waits(_ player: Player) -> Bool {
+    private static func isWaiting(_ player: Player) -> Bool {
         guard player.error == nil, player.currentItem != nil else { return false }
         return player.isBuffering || player.media == .empty
     }
 
-    private func waitBecame(_ waits: Bool) {
+    private func updateWaiting(_ isWaiting: Bool) {
         waiting = nil
         isShown = false
-        if waits { waiting = DelayedTask(Self.patience, clock: clock) { [weak self] in self?.isShown = true } }
+        if isWaiting { waiting = DelayedTask(Self.spinnerDelay, clock: clock) { [weak self] in self?.isShown = true } }
     }
 }

@@ -5,7 +5,7 @@ import WindowboxPlayer
 @Observable
 public final class LiveViewModel: Service {
     /// The tolerance behind the last chunk that still counts as the live edge: chunks do not arrive at an even rate.
-    private static let patience = Duration.seconds(1)
+    private static let edgeTolerance = Duration.seconds(1)
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let seekBar: SeekBarViewModel
@@ -15,7 +15,7 @@ public final class LiveViewModel: Service {
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]
-        tracker = ProgressTracker.resting(in: context, interval: .seconds(1))
+        tracker = ProgressTracker.inactive(in: context, interval: .seconds(1))
     }
 
     /// Ends the tracking of the position.
@@ -36,8 +36,8 @@ public final class LiveViewModel: Service {
         case .unknown, .onDemand: return false
         case .live: return player.playbackState != .paused
         case .dvr:
-            guard let time = seekBar.heldTime ?? tracker.time, let end = tracker.range?.upperBound else { return true }
-            return time >= end - (player.chunkDuration ?? .zero) - Self.patience
+            guard let time = seekBar.dragTime ?? tracker.time, let end = tracker.range?.upperBound else { return true }
+            return time >= end - (player.chunkDuration ?? .zero) - Self.edgeTolerance
         }
     }
 

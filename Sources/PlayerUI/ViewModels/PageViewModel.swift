@@ -33,13 +33,13 @@ public final class PageViewModel: Service {
     }
 
     /// Whether a video is shown, or presumably will be: controls over it hide.
-    public var isPicture: Bool {
+    public var isVideo: Bool {
         guard page == .medium else { return false }
         return player.media == .empty || (player.media.presentationSize != nil && !player.media.isCoverArt)
     }
 
     /// Whether the window is dark independently of the theme, as around a video.
-    public var isDark: Bool { isPicture || isCover || page == .away }
+    public var isDark: Bool { isVideo || isCover || page == .away }
 
     /// Whether audio with cover art is playing.
     public var isCover: Bool { page == .medium && player.media.isCoverArt && player.media.presentationSize != nil }

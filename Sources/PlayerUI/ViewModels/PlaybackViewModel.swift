@@ -29,7 +29,7 @@ public final class PlaybackViewModel: Service {
     public var action: Action {
         if player.error != nil { return .tryAgain }
         if player.playbackState == .ended || player.canReplay { return .playAgain }
-        return player.shouldPlay || seekBar.isHoldingPlayback ? .pause : .play
+        return player.shouldPlay || seekBar.isInterruptingPlayback ? .pause : .play
     }
 
     /// The symbolic icon of the button.

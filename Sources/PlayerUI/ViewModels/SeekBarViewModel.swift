@@ -5,29 +5,29 @@ import WindowboxPlayer
 @Observable
 public final class SeekBarViewModel: Service {
     /// Whether a drag interrupts playback that resumes after it.
-    public private(set) var isHoldingPlayback = false
+    public private(set) var isInterruptingPlayback = false
 
     /// The height of the drawing above the seek bar, in logical pixels.
     private(set) var reach = SeekPreview.reach
 
     @ObservationIgnored let slider: SliderModel
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private var watch: ChangeObserver?
+    @ObservationIgnored private var observer: ChangeObserver?
     @ObservationIgnored private var width = 0
 
     /// Creates the slider with an inactive tracker and a thumbnail generator.
     public init(in context: Context) {
         player = context.player
-        let tracker = ProgressTracker.resting(in: context, interval: Self.slowest)
+        let tracker = ProgressTracker.inactive(in: context, interval: Self.maxInterval)
         let thumbnailer = Thumbnailer(side: Slider.thumbnailSide)
         thumbnailer.player = context.player
         slider = SliderModel(tracker, thumbnailer: thumbnailer)
         let controls = context[ControlsService.self]
-        slider.onHold = { [weak self, player] isHeld in
-            self?.isHoldingPlayback = isHeld && player.shouldPlay && player.playbackState == .playing
-            isHeld ? controls.hold(.drag) : controls.release(.drag)
+        slider.onGrab = { [weak self, player] isHeld in
+            self?.isInterruptingPlayback = isHeld && player.shouldPlay && player.playbackState == .playing
+            isHeld ? controls.acquire(.drag) : controls.release(.drag)
         }
-        watch = ChangeObserver { [player] in
+        observer = ChangeObserver { [player] in
             player.duration
         } change: { [weak self] _ in
             self?.adaptInterval()
@@ -36,31 +36,31 @@ public final class SeekBarViewModel: Service {
 
     /// Ends the tracking of the position.
     public func stop() {
-        watch = nil
+        observer = nil
         slider.tracker.player = nil
         slider.thumbnailer?.player = nil
     }
 
     /// The position of the drag; `nil` without one.
-    public var heldTime: Duration? { slider.tracker.isInteracting ? slider.tracker.time : nil }
+    public var dragTime: Duration? { slider.tracker.isInteracting ? slider.tracker.time : nil }
 
     /// Records the width of the seek bar, in device pixels.
-    func widthBecame(_ width: Int) {
+    func updateWidth(_ width: Int) {
         guard width != self.width else { return }
         self.width = width
         adaptInterval()
     }
 
     /// Records the height of the drawing above the seek bar, in logical pixels.
-    func reachBecame(_ reach: Int) { if reach != self.reach { self.reach = reach } }
+    func updateReach(_ reach: Int) { if reach != self.reach { self.reach = reach } }
 
-    private static let slowest = Duration.milliseconds(500)
-    private static let fastest = Duration.milliseconds(33)
+    private static let maxInterval = Duration.milliseconds(500)
+    private static let minInterval = Duration.milliseconds(33)
 
     /// Returns the time for one pixel of progress, limited to a sensible range.
     static func interval(duration: Duration?, width: Int) -> Duration {
-        guard let duration, width > 0 else { return slowest }
-        return (duration / width).clamped(to: fastest...slowest)
+        guard let duration, width > 0 else { return maxInterval }
+        return (duration / width).clamped(to: minInterval...maxInterval)
     }
 
     private func adaptInterval() {

@@ -10,7 +10,7 @@ public final class SettingsViewModel: Service {
         /// The playback speed.
         case speed
         /// The audio track.
-        case sound
+        case audio
         /// The subtitles.
         case subtitles
         /// The character encoding of the subtitle file.
@@ -83,7 +83,7 @@ public final class SettingsViewModel: Service {
     public func choices(for setting: Setting) -> [Choice] {
         switch setting {
         case .speed: speeds.map { Choice(id: SpeedStep.text($0), title: SpeedStep.text($0)) }
-        case .sound: audioTracks
+        case .audio: audioTracks
         case .subtitles: options(.legible).map { Choice(id: $0.id, title: title(of: $0)) }
         case .secondarySubtitles: options(.secondaryLegible).map { Choice(id: $0.id, title: $0.title) }
         case .encoding: player.canSetSubtitleEncoding ? encodings.map { Choice(id: $0.id, title: $0.title) } : []
@@ -96,7 +96,7 @@ public final class SettingsViewModel: Service {
     public func choice(for setting: Setting) -> Choice.ID {
         switch setting {
         case .speed: SpeedStep.text(player.playbackSpeed)
-        case .sound: audioOption.id
+        case .audio: audioOption.id
         case .subtitles: player.selectedMediaOption(for: .legible).id
         case .secondarySubtitles: player.selectedMediaOption(for: .secondaryLegible).id
         case .encoding: player.canSetSubtitleEncoding ? player.subtitleEncoding.id : ""
@@ -112,7 +112,7 @@ public final class SettingsViewModel: Service {
     public func choose(_ id: Choice.ID, for setting: Setting) -> SettingsUpdate? {
         switch setting {
         case .speed: return chooseSpeed(id)
-        case .sound: return chooseAudio(id)
+        case .audio: return chooseAudio(id)
         case .subtitles: return chooseTrack(id, .legible)
         case .secondarySubtitles: return chooseTrack(id, .secondaryLegible)
         case .encoding: return chooseEncoding(id)
@@ -132,14 +132,15 @@ public final class SettingsViewModel: Service {
 }
 
 extension SettingsViewModel {
-    private static let usualSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
+    private static let defaultSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
     private static let zooms = [AspectMode.fit, .fill]
 
     /// The default speeds within the supported range, plus the current one.
     private var speeds: [Double] {
-        let usual = Self.usualSpeeds.filter(player.playbackSpeedRange.contains)
+        let defaults = Self.defaultSpeeds.filter(player.playbackSpeedRange.contains)
         let present = player.playbackSpeed
-        return usual.contains { SpeedStep.text($0) == SpeedStep.text(present) } ? usual : (usual + [present]).sorted()
+        return defaults.contains { SpeedStep.text($0) == SpeedStep.text(present) }
+            ? defaults : (defaults + [present]).sorted()
     }
 
     private var isVideo: Bool { player.mediaType == .video }
@@ -211,7 +212,7 @@ extension SettingsViewModel.Setting {
     public var title: String {
         switch self {
         case .speed: tr("Speed")
-        case .sound: tr("Sound Track")
+        case .audio: tr("Sound Track")
         case .subtitles: tr("Subtitles")
         case .secondarySubtitles: tr("Second Subtitles")
         // Translators: the way in which a file of subtitles has letters as bytes

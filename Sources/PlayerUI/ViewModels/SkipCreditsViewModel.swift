@@ -8,33 +8,33 @@ public final class SkipCreditsViewModel: Service {
     public private(set) var timeRange: TimeRange?
 
     @ObservationIgnored private let player: Player
-    @ObservationIgnored private var watches: [ChangeObserver] = []
-    @ObservationIgnored private var listening: Task<Void, Never>?
+    @ObservationIgnored private var observers: [ChangeObserver] = []
+    @ObservationIgnored private var boundaryTask: Task<Void, Never>?
 
     /// Observes the time ranges and the position of the player.
     public init(in context: Context) {
         player = context.player
-        watches = [
+        observers = [
             ChangeObserver { [player] in
                 player.metadata.timeRanges
             } change: { [weak self] in
-                self?.listen(to: $0)
+                self?.observeBoundaries(to: $0)
             },
             ChangeObserver { [player] in
                 PositionState(player)
             } change: { [weak self] _ in
-                self?.look()
+                self?.update()
             },
         ]
-        listen(to: player.metadata.timeRanges)
+        observeBoundaries(to: player.metadata.timeRanges)
     }
 
-    isolated deinit { listening?.cancel() }
+    isolated deinit { boundaryTask?.cancel() }
 
     /// Ends the observations.
     public func stop() {
-        watches = []
-        listening?.cancel()
+        observers = []
+        boundaryTask?.cancel()
     }
 
     /// Whether the button is visible.
@@ -53,18 +53,18 @@ public final class SkipCreditsViewModel: Service {
         if let timeRange { player.skip(timeRange) }
     }
 
-    private func listen(to timeRanges: [TimeRange]) {
-        look()
-        listening?.cancel()
+    private func observeBoundaries(to timeRanges: [TimeRange]) {
+        update()
+        boundaryTask?.cancel()
         let edges = timeRanges.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
         guard !edges.isEmpty else { return }
         let times = player.boundaryTimes(at: edges)
-        listening = Task { [weak self] in
-            for await _ in times { self?.look() }
+        boundaryTask = Task { [weak self] in
+            for await _ in times { self?.update() }
         }
     }
 
-    private func look() {
+    private func update() {
         let found = player.error == nil ? player.time().flatMap(player.skippableTimeRange) : nil
         if found != timeRange { timeRange = found }
     }

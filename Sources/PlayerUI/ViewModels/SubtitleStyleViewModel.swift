@@ -80,15 +80,15 @@ public final class SubtitleStyleViewModel: Service {
     }
 
     /// Whether subtitles may use the letterbox below the video.
-    public var usesBars: Bool {
-        get { style.usesBars }
-        set { style.usesBars = newValue }
+    public var usesLetterbox: Bool {
+        get { style.usesLetterbox }
+        set { style.usesLetterbox = newValue }
     }
 
     /// Whether the style overrides that of styled subtitles.
-    public var overridesOwn: Bool {
-        get { style.overridesOwn }
-        set { style.overridesOwn = newValue }
+    public var overridesTrackStyle: Bool {
+        get { style.overridesTrackStyle }
+        set { style.overridesTrackStyle = newValue }
     }
 
     /// The subtitle delay in seconds, rounded to a tenth; negative for earlier. Keys may exceed the range of the
@@ -105,7 +105,7 @@ public final class SubtitleStyleViewModel: Service {
     var delayText: String { DelayFormatter.text(player.subtitleSettings.delay) }
 
     /// Whether style and delay have their defaults.
-    public var isUsual: Bool { style == .standard && player.subtitleSettings.delay == .zero }
+    public var isDefault: Bool { style == .standard && player.subtitleSettings.delay == .zero }
 
     /// Resets style and delay to their defaults.
     public func reset() {

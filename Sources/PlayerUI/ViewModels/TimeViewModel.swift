@@ -15,7 +15,7 @@ public final class TimeViewModel: Service {
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]
-        tracker = ProgressTracker.resting(in: context, interval: .milliseconds(250))
+        tracker = ProgressTracker.inactive(in: context, interval: .milliseconds(250))
     }
 
     /// Ends the tracking of the position.
@@ -30,7 +30,7 @@ public final class TimeViewModel: Service {
     /// The elapsed time, or the position of a drag on the seek bar; the wall-clock time in a live stream that carries
     /// dates.
     public var elapsed: String {
-        guard let place = seekBar.heldTime ?? tracker.time else { return TimeFormatter.clock(.zero) }
+        guard let place = seekBar.dragTime ?? tracker.time else { return TimeFormatter.clock(.zero) }
         return PositionFormatter.text(place, in: tracker.range, of: player)
     }
 
@@ -46,7 +46,7 @@ public final class TimeViewModel: Service {
 
     /// The position relative to the start of the seekable range, which moves in a live stream.
     private var time: Duration {
-        guard let time = seekBar.heldTime ?? tracker.time else { return .zero }
+        guard let time = seekBar.dragTime ?? tracker.time else { return .zero }
         return time - (tracker.range?.lowerBound ?? .zero)
     }
 

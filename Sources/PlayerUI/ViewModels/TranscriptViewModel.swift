@@ -22,24 +22,24 @@ public final class TranscriptViewModel: Service {
     }
 
     /// The generation of the rows, incremented at each change.
-    private(set) var edition = 0
+    private(set) var generation = 0
     /// Whether to focus the search field.
     var wantsSearch = false
 
     @ObservationIgnored private(set) var rows = TranscriptRows()
     @ObservationIgnored private var transcript = Transcript.empty
     @ObservationIgnored private var index: TranscriptSearch?
-    @ObservationIgnored private var finding: Task<Void, Never>?
-    @ObservationIgnored private var watches: [ChangeObserver] = []
+    @ObservationIgnored private var searchTask: Task<Void, Never>?
+    @ObservationIgnored private var observers: [ChangeObserver] = []
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let panel: PanelToggle
-    private var isOpen: Bool { !watches.isEmpty }
+    private var isOpen: Bool { !observers.isEmpty }
 
     /// Creates the toggle of the panel.
     public init(in context: Context) {
         player = context.player
         panel = PanelToggle(in: context) { TranscriptPanel.make($0) }
-        panel.onPhase = { [weak self] in self?.entered($0) }
+        panel.onPhase = { [weak self] in self?.phaseChanged($0) }
     }
 
     /// Ends the observations.
@@ -56,7 +56,7 @@ public final class TranscriptViewModel: Service {
         panel.open()
     }
 
-    private func entered(_ phase: FeatureService.Phase) {
+    private func phaseChanged(_ phase: FeatureService.Phase) {
         switch phase {
         case .presenting: open()
         case .presented: break
@@ -72,7 +72,7 @@ public final class TranscriptViewModel: Service {
         guard !isOpen else { return }
         isFollowing = true
         let player = player
-        watches = [
+        observers = [
             ChangeObserver {
                 TranscriptSource(
                     item: player.currentItem, option: player.currentMediaOption(for: .legible),
@@ -92,8 +92,8 @@ public final class TranscriptViewModel: Service {
     }
 
     private func close() {
-        watches = []
-        finding = nil
+        observers = []
+        searchTask = nil
         wantsSearch = false
         search = ""
     }
@@ -108,7 +108,7 @@ public final class TranscriptViewModel: Service {
     }
 
     /// Seeks to the next search result, or to the first one after the last.
-    func goToFound() {
+    func goToNextResult() {
         guard !search.isEmpty, rows.count > 0, let now = player.time() else { return }
         let time = now - player.subtitleSettings.delay
         go(toRow: (0..<rows.count).first { rows[$0].start > time } ?? 0)
@@ -145,11 +145,11 @@ public final class TranscriptViewModel: Service {
 
     /// Searches off the main actor, because there may be many lines.
     private func find() {
-        finding?.cancel()
-        finding = nil
+        searchTask?.cancel()
+        searchTask = nil
         guard isOpen, !search.isEmpty else { return show(TranscriptRows(transcript.lines)) }
         let (lines, words, known) = (transcript.lines, search, index)
-        finding = Task { [weak self] in
+        searchTask = Task { [weak self] in
             let (index, found) = await Task.detached {
                 let index = known ?? TranscriptSearch(lines)
                 return (index, index.lines(with: words))
@@ -162,7 +162,7 @@ public final class TranscriptViewModel: Service {
 
     private func show(_ rows: TranscriptRows) {
         self.rows = rows
-        edition += 1
+        generation += 1
         sentence = TranscriptFormatter.sentence(
             player.currentMediaOption(for: .legible), transcript, isSearching: !search.isEmpty, found: rows.count)
         mark()

@@ -121,7 +121,7 @@ struct URNAssetLoaderTests {
 
     @Test("A connection that breaks during the reply fails the item")
     func brokenConnection() async throws {
-        serve(try Fixture.episode.bytes(), .breakOff(after: 1500))
+        serve(try Fixture.episode.bytes(), .abort(after: 1500))
         #expect(try await error(of: player()).reason == .connectionBroken)
     }
 

@@ -12,8 +12,8 @@ struct CacheDirectoryTests {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a b/art").sorted() }
     }
 
-    private func cache(mostFiles: Int = 100, mostBytes: Int = 1000) -> CacheDirectory {
-        CacheDirectory(path: folder.path + "/a b/art", mostFiles: mostFiles, mostBytes: mostBytes)
+    private func cache(maximumFiles: Int = 100, maximumBytes: Int = 1000) -> CacheDirectory {
+        CacheDirectory(path: folder.path + "/a b/art", maximumFiles: maximumFiles, maximumBytes: maximumBytes)
     }
 
     @Test("Equal data is stored in one cache file")
@@ -29,7 +29,7 @@ struct CacheDirectoryTests {
 
     @Test("A cache folder keeps no more files than its limit")
     func fileLimit() throws {
-        let cache = cache(mostFiles: 3)
+        let cache = cache(maximumFiles: 3)
         for byte in 0..<10 as Range<UInt8> { _ = cache.store([byte], type: "png") }
         #expect(try names.count == 3)
         let last = try #require(cache.store([9], type: "png").flatMap(URL.init(string:)))
@@ -47,7 +47,7 @@ struct CacheDirectoryTests {
     @Test("A cache folder that cannot be written to stores nothing")
     func unwritableFolder() throws {
         try Data([1]).write(to: URL(filePath: folder.path + "/file"))
-        let cache = CacheDirectory(path: folder.path + "/file/art", mostFiles: 1, mostBytes: 1000)
+        let cache = CacheDirectory(path: folder.path + "/file/art", maximumFiles: 1, maximumBytes: 1000)
         #expect(cache.store([1], type: "png") == nil)
     }
 }

@@ -56,7 +56,7 @@ struct MPRISStateTests {
         engine.end()
         #expect(await state().playbackStatus == .stopped)
         player.play()
-        engine.landSeek()
+        engine.completeSeek()
         #expect(await state().playbackStatus == .playing)
         engine.fail()
         #expect(await state().playbackStatus == .stopped)

@@ -35,9 +35,9 @@ struct MPRISTrackListTests {
 
     @Test("Changed metadata of one track is reported for that track alone")
     func changedMetadata() {
-        var described = list("a", "b")
-        described.tracks[1].title = "B"
-        #expect(described.changes(from: list("a", "b")) == [.described(described.tracks[1])])
+        var updated = list("a", "b")
+        updated.tracks[1].title = "B"
+        #expect(updated.changes(from: list("a", "b")) == [.updated(updated.tracks[1])])
     }
 
     @Test(

@@ -12,7 +12,7 @@ struct SeekedSignalFilterTests {
     /// Returns the finding at the last of several moments.
     private func last(_ moments: PositionSample...) -> SeekedSignalFilter.Decision? {
         var watch = SeekedSignalFilter()
-        return moments.map { watch.judge($0) }.last
+        return moments.map { watch.decide($0) }.last
     }
 
     private func moment(open: Bool = true, seeking: Bool = false, epoch: Int = 0) -> PositionSample {

@@ -22,7 +22,7 @@ extension AudioTests {
                     $0.video = nil
                     $0.container = "mka"
                 }
-                return try await RemuxedClip.together([picture, audioClip].compactMap(\.self))
+                return try await RemuxedClip.merged([picture, audioClip].compactMap(\.self))
             }
         }
 
@@ -61,7 +61,7 @@ extension AudioTests {
                 $0.container = "wav"
                 $0.audio[0].codec = "pcm_s16le"
             }
-            let file = try await RemuxedClip.together([clip, noise])
+            let file = try await RemuxedClip.merged([clip, noise])
             let audio = try await AudioFixture()
             try await audio.fixture.open(file)
             audio.engine.setPlaying(true)

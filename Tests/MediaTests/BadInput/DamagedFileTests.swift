@@ -14,7 +14,7 @@ import WindowboxMedia
             ("mp4", true), ("mkv", true), ("ts", false), ("avi", nil), ("webm", true), ("flac", true), ("wav", false),
         ])
     func truncatedFilePlaysToCut(_ container: String, _ isNoticed: Bool?) async throws {
-        try await fixture.open(BadClip.cut(Self.clip(container), at: 0.4))
+        try await fixture.open(BadClip.truncated(Self.clip(container), at: 0.4))
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         #expect((0.25...1.6).contains(fixture.position), "\(fixture.position)")
@@ -38,7 +38,7 @@ import WindowboxMedia
 
     @Test("A seek beyond the cut of a truncated MP4 completes, and a seek back shows its frame")
     func seekBeyondCutCompletes() async throws {
-        try await fixture.open(BadClip.cut(Self.clip("mp4")))
+        try await fixture.open(BadClip.truncated(Self.clip("mp4")))
         try await fixture.seek(1, to: 1.8)
         try await fixture.seek(2, to: 0.5)
         try await fixture.waitForFrame(15)
@@ -46,7 +46,7 @@ import WindowboxMedia
 
     @Test("A truncated MP4 opened at a position beyond its cut reaches the end")
     func startBeyondCutEnds() async throws {
-        try await fixture.open(BadClip.cut(Self.clip("mp4")), at: .seconds(1.8))
+        try await fixture.open(BadClip.truncated(Self.clip("mp4")), at: .seconds(1.8))
         try await fixture.playToEnd()
     }
 
@@ -109,7 +109,7 @@ import WindowboxMedia
 
     @Test("An audio track with an unknown codec raises a warning while the video plays")
     func unknownAudioCodecIsReported() async throws {
-        try await fixture.open(BadClip.unknownSound())
+        try await fixture.open(BadClip.unknownAudioCodec())
         #expect(fixture.tellings == [.unplayableTrack(kind: .audio, codec: "unknown")])
         try await fixture.expectSteps(through: [0, 1, 2])
         #expect(fixture.snapshot.media.hasVideo && !fixture.snapshot.media.hasAudio)
@@ -117,7 +117,7 @@ import WindowboxMedia
 
     @Test("A video track with an unknown codec raises a warning while the audio plays")
     func unknownVideoCodecIsReported() async throws {
-        try await fixture.open(BadClip.unknownPicture())
+        try await fixture.open(BadClip.unknownVideoCodec())
         #expect(fixture.tellings == [.unplayableTrack(kind: .video, codec: "unknown")])
         #expect(fixture.snapshot.media.hasAudio && !fixture.snapshot.media.hasVideo)
         fixture.engine.setSpeed(4)

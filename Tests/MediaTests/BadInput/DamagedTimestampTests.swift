@@ -10,7 +10,7 @@ import WindowboxMedia
         "A packet with a wrong timestamp neither stalls nor reorders the video", arguments: ["mkv", "ts"],
         [20, 2.5, -1.5])
     func wrongTimestampKeepsVideoRunning(_ container: String, _ offset: Double) async throws {
-        let file = try await BadClip.misdated(Self.clip(container), by: offset)
+        let file = try await BadClip.withWrongTimestamps(Self.clip(container), by: offset)
         // Each attempt halves the speed, to give a busy machine more time.
         var speed = 4.0
         // At double speed at least every second tick shows a new frame.
@@ -46,7 +46,7 @@ extension AudioTests {
     @Suite struct DamagedTimestampAudioTests {
         @Test("A packet with a wrong timestamp keeps the audio in sync", arguments: ["mkv", "ts"], [20, 2.5])
         func wrongTimestampKeepsSync(_ container: String, _ offset: Double) async throws {
-            let file = try await BadClip.misdated(DamagedTimestampTests.clip(container), by: offset)
+            let file = try await BadClip.withWrongTimestamps(DamagedTimestampTests.clip(container), by: offset)
             let worst = try await majority(below: 0.08) {
                 let audio = try await AudioFixture()
                 try await audio.fixture.open(file)

@@ -48,7 +48,7 @@ import WindowboxMedia
         fixture.engine.open(MediaSource(location: file))
         try await wait(for: "the outcome of opening \(file)") { fixture.snapshot.phase.isSettled }
         if fixture.snapshot.phase.isFailed { return "failed" }
-        fixture.engine.seek(SeekRequest(id: fixture.snapshot.finishedSeek + 1, target: .seconds(0.25)))
+        fixture.engine.seek(SeekRequest(id: fixture.snapshot.completedSeek + 1, target: .seconds(0.25)))
         try await wait(for: "the seek in \(file) to complete") {
             fixture.snapshot.pendingSeek == nil || fixture.snapshot.phase.isFailed
         }

@@ -50,7 +50,7 @@ import WindowboxMedia
 
     @Test("An MP4 with an invalid sample size in its index fails as damaged")
     func damagedIndexFails() async throws {
-        try await fixture.expectFailure(of: BadClip.withWrongIndex(), .damaged, saying: "Invalid sample size")
+        try await fixture.expectFailure(of: BadClip.withDamagedIndex(), .damaged, saying: "Invalid sample size")
     }
 
     @Test("A file whose tracks all have unknown codecs fails as unplayable")

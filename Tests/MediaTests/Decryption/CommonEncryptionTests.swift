@@ -13,7 +13,7 @@ import WindowboxMedia
         try await fixture.expectSteps(through: Array(0..<30))
         try await fixture.playToEnd()
         #expect(fixture.tellings.isEmpty)
-        #expect(book.questions == [.identifier(EncryptedClip.name)])
+        #expect(book.requests == [.identifier(EncryptedClip.name)])
     }
 
     /// Fragments as streaming services send them, with each sample's initialization vector in its fragment.
@@ -26,7 +26,7 @@ import WindowboxMedia
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
         #expect(fixture.tellings.isEmpty)
-        #expect(book.questions == [.identifier(EncryptedClip.name)])
+        #expect(book.requests == [.identifier(EncryptedClip.name)])
         #expect(try await fixture.failure(of: file, keys: FakeContentKeyProvider([:])).reason == .keyMissing)
     }
 
@@ -77,7 +77,7 @@ import WindowboxMedia
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(Set(both.questions) == [.identifier(EncryptedClip.name), .identifier(EncryptedClip.otherName)])
+        #expect(Set(both.requests) == [.identifier(EncryptedClip.name), .identifier(EncryptedClip.otherName)])
         #expect(try await fixture.failure(of: file, keys: book).reason == .keyMissing)
     }
 
@@ -92,7 +92,7 @@ import WindowboxMedia
     func clearFileRequestsNoKey() async throws {
         try await fixture.open(Clip().file(), keys: book)
         try await fixture.waitForFrame(0)
-        #expect(book.questions.isEmpty)
+        #expect(book.requests.isEmpty)
     }
 }
 

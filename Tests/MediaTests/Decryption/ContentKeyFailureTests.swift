@@ -58,7 +58,7 @@ import WindowboxMedia
     @Test("An error of the key provider becomes the playback error")
     func providerErrorIsReported() async throws {
         let file = try await EncryptedClip.clip().file()
-        try await expectFailure(of: file, .fault(FakeLoaderError()), .said(FakeLoaderError().message))
+        try await expectFailure(of: file, .fault(FakeLoaderError()), .message(FakeLoaderError().message))
     }
 
     @Test("A key provider that never answers fails after the network timeout")
@@ -79,7 +79,7 @@ import WindowboxMedia
         let time = try await fixture.timeToLeave(for: clip, after: .zero) {
             let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .silence])
             fixture.engine.open(MediaSource(input: .location(file), keys: book))
-            try await wait(for: "the key request") { book.questions.count == 1 }
+            try await wait(for: "the key request") { book.requests.count == 1 }
         }
         #expect(time.closing < 0.1 && time.showing < 1, "\(time)")
     }

@@ -11,19 +11,19 @@ import WindowboxMedia
         Encryption(), Encryption { $0.hasIndex = false },
         Encryption {
             $0.hasIndex = false
-            $0.hasParts = true
+            $0.hasSubsamples = true
         },
         Encryption {
             $0.hasIndex = false
-            $0.hasParts = true
-            $0.isElsewhere = true
+            $0.hasSubsamples = true
+            $0.usesAuxiliaryOffsets = true
         },
         Encryption {
             $0.hasIndex = false
             $0.scheme = .cbcs
         },
         Encryption {
-            $0.hasParts = true
+            $0.hasSubsamples = true
             $0.scheme = .cbcs
         },
     ]
@@ -48,7 +48,7 @@ import WindowboxMedia
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
         #expect(fixture.tellings.isEmpty)
-        #expect(book.questions == [.identifier(EncryptedClip.name)])
+        #expect(book.requests == [.identifier(EncryptedClip.name)])
     }
 
     /// Seeks forward, back into data already read, to both ends, and onward from there.
@@ -115,7 +115,7 @@ import WindowboxMedia
     func damagedFragmentsAreSurvived() async throws {
         let encryption = Encryption {
             $0.hasIndex = false
-            $0.hasParts = true
+            $0.hasSubsamples = true
         }
         let whole = [UInt8](try Data(contentsOf: URL(filePath: try await Self.file(encryption))))
         let heads = ["moof", "traf", "tfhd", "trun", "senc", "sinf", "tenc", "trex", "moov"].flatMap {
@@ -135,7 +135,7 @@ import WindowboxMedia
             try Data(bytes).write(to: URL(filePath: file))
             fixture.engine.open(MediaSource(input: .location(file), keys: book))
             try await wait(for: "the outcome of seed \(seed)") { fixture.snapshot.phase != .opening }
-            fixture.engine.seek(SeekRequest(id: fixture.snapshot.finishedSeek + 1, target: .seconds(2)))
+            fixture.engine.seek(SeekRequest(id: fixture.snapshot.completedSeek + 1, target: .seconds(2)))
             try await wait(for: "the seek of seed \(seed)") {
                 if case .failed = fixture.snapshot.phase { true } else { fixture.snapshot.pendingSeek == nil }
             }

@@ -17,13 +17,13 @@ import Testing
         ).get()
         let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
         let decryptor = PacketDecryptor(
-            ContentKeyCache(book, interrupt: interrupt, patience: 60), location: file, mostHeld: most)
+            ContentKeyCache(book, interrupt: interrupt, timeout: 60), location: file, maximumWithheld: most)
         var (held, mostSeen, passed) = (0, 0, 0)
         while case .packet(let packet) = demuxer.read() {
             packet.pointer.pointee.flags &= ~AV_PKT_FLAG_KEY
             held += Int(packet.pointer.pointee.size)
             mostSeen = max(mostSeen, held)
-            guard case .packets(let packets) = decryptor.take(packet, of: demuxer.context) else { break }
+            guard case .packets(let packets) = decryptor.process(packet, of: demuxer.context) else { break }
             held -= packets.reduce(0) { $0 + Int($1.pointer.pointee.size) }
             passed += packets.count
         }

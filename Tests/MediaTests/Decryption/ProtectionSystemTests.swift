@@ -14,21 +14,22 @@ import Testing
         arguments: zip([widevine, playReady, fairPlay], ["Widevine", "PlayReady", "FairPlay"]))
     func protectionSystemIsNamed(_ number: String, _ name: String) async throws {
         let fixture = EngineFixture()
-        let error = try await fixture.failure(of: EncryptedClip.asking([number]))
+        let error = try await fixture.failure(of: EncryptedClip.withSystemIDs([number]))
         #expect(error.message == "It is protected with \(name), which no open player may play.")
         #expect(fixture.shown.isEmpty)
     }
 
     @Test("A protected MP4 with two DRM systems fails with both names")
     func protectionSystemsAreListed() async throws {
-        let error = try await EngineFixture().failure(of: EncryptedClip.asking([Self.widevine, Self.playReady]))
+        let error = try await EngineFixture().failure(of: EncryptedClip.withSystemIDs([Self.widevine, Self.playReady]))
         #expect(error.reason == .protected([.widevine, .playReady]))
         #expect(error.message.contains("Widevine and PlayReady"))
     }
 
     @Test("An MP4 with an unknown DRM system fails with the missing-key error")
     func unknownSystemIsMissingKey() async throws {
-        let error = try await EngineFixture().failure(of: EncryptedClip.asking([String(repeating: "ab", count: 16)]))
+        let error = try await EngineFixture().failure(
+            of: EncryptedClip.withSystemIDs([String(repeating: "ab", count: 16)]))
         #expect(error.reason == .keyMissing)
     }
 
@@ -36,14 +37,14 @@ import Testing
     func protectedFilePlaysWithKey() async throws {
         let fixture = EngineFixture()
         let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
-        try await fixture.open(EncryptedClip.asking([Self.widevine]), keys: book)
+        try await fixture.open(EncryptedClip.withSystemIDs([Self.widevine]), keys: book)
         try await fixture.waitForFrame(0)
     }
 
     /// Files of the iTunes Store have the sample entry `drms`.
     @Test("An audio file with the sample entry drms fails as protected with FairPlay")
     func drmsEntryIsFairPlay() async throws {
-        let error = try await EngineFixture().failure(of: EncryptedClip.fromShop())
+        let error = try await EngineFixture().failure(of: EncryptedClip.protectedSong())
         #expect(error.reason == .protected([.fairPlay]))
     }
 

@@ -28,7 +28,7 @@ import Testing
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(book.questions == [.address(asked)])
+        #expect(book.requests == [.address(asked)])
         #expect(fixture.tellings.isEmpty)
     }
 
@@ -114,7 +114,8 @@ import Testing
         let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
         let name = ContentKeyID.address("vault:film/7")
         try await expectFailure(
-            of: stream.list, FakeContentKeyProvider([name: .fault(FakeLoaderError())]), .said(FakeLoaderError().message)
+            of: stream.list, FakeContentKeyProvider([name: .fault(FakeLoaderError())]),
+            .message(FakeLoaderError().message)
         )
         try await expectFailure(
             of: stream.list, FakeContentKeyProvider([name: .silence]), .stalled, on: EngineFixture(timeout: .seconds(1))

@@ -32,7 +32,7 @@ import Testing
                 }
             ]
         }
-        let check = try await check("lacking", on: RemuxedClip.together([video, audio]), hasAudio: false)
+        let check = try await check("lacking", on: RemuxedClip.merged([video, audio]), hasAudio: false)
         #expect(check["work"].flatMap(Double.init).map { $0 < 0.05 } == true, "seconds of work in one second: \(check)")
     }
 

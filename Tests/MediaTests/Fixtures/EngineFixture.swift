@@ -138,7 +138,7 @@ final class EngineFixture: Sendable {
     func seek(_ id: UInt64, to seconds: Double, before: Duration? = .zero, after: Duration? = .zero) async throws {
         engine.seek(
             SeekRequest(id: id, target: .seconds(seconds), toleranceBefore: before, toleranceAfter: after))
-        try await wait(for: "seek \(id) to complete") { snapshot.finishedSeek == id }
+        try await wait(for: "seek \(id) to complete") { snapshot.completedSeek == id }
     }
 
     private func shown(_ frame: VideoFrame, at host: HostTime) -> ShownFrame {

@@ -102,7 +102,7 @@ import WindowboxMedia
             $0.duration = audioDuration
             $0.video = nil
         }
-        try await fixture.open(RemuxedClip.together([video, audio]))
+        try await fixture.open(RemuxedClip.merged([video, audio]))
         try await fixture.playToEnd()
         #expect(abs(fixture.position - 2) < 0.1)
         try await fixture.waitForFrame(Int(picture * 30) - 1)

@@ -99,7 +99,7 @@ import WindowboxMedia
                 $0.audio = [AudioRecipe { $0.codec = "mp2" }]
             }
         }
-        try await fixture.open(RemuxedClip.joined(parts), at: .seconds(1.8))
+        try await fixture.open(RemuxedClip.concatenated(parts), at: .seconds(1.8))
         try await fixture.expectSteps(on: 12)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)

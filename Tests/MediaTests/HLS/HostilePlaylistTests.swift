@@ -101,7 +101,7 @@ import WindowboxMedia
     func missingSegmentIsSkipped() async throws {
         let liveStream = try await LiveStream(on: server, window: 8)
         liveStream.finish()
-        server.behave(.status(404), for: "part2.ts")
+        server.setBehavior(.status(404), for: "part2.ts")
         try await fixture.open(liveStream.address)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(239)
@@ -112,7 +112,7 @@ import WindowboxMedia
     func missingSegmentsFail() async throws {
         let liveStream = try await LiveStream(on: server, window: 8)
         liveStream.finish()
-        for number in 0..<8 { server.behave(.status(404), for: "part\(number).ts") }
+        for number in 0..<8 { server.setBehavior(.status(404), for: "part\(number).ts") }
         let error = try await fixture.failure(of: liveStream.address)
         #expect(error.reason == .httpStatus(404), "\(error)")
     }

@@ -55,11 +55,11 @@ import WindowboxMedia
     func stallKeepsLiveOffset() async throws {
         let liveStream = try await play(at: 16, preservesOffset: true)
         let offset = offset(in: liveStream)
-        server.behaveEverywhere(.status(503))
+        server.overrideBehavior(.status(503))
         try await wait(for: "a stall") { fixture.snapshot.isBuffering }
         let first = liveStream.first
         try await wait(for: "three more seconds") { liveStream.first >= first + 3 }
-        server.behaveEverywhere(nil)
+        server.overrideBehavior(nil)
         try await wait(for: "playback to resume") {
             !fixture.snapshot.isBuffering && abs(self.offset(in: liveStream) - offset) < 1.5
         }

@@ -69,9 +69,9 @@ import WindowboxMedia
         liveStream.run()
         fixture.engine.setPlaying(true)
         try await wait(for: "the first second") { fixture.position > 4 }
-        server.behaveEverywhere(.status(503))
+        server.overrideBehavior(.status(503))
         try await wait(for: "a stall") { fixture.snapshot.isBuffering }
-        server.behaveEverywhere(nil)
+        server.overrideBehavior(nil)
         try await wait(for: "playback to resume") { !fixture.snapshot.isBuffering }
         let position = fixture.position
         try await wait(for: "another second") { fixture.position > position + 1 }

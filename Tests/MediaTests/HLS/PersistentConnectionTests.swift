@@ -40,11 +40,11 @@ import WindowboxMedia
     func failedSegmentIsRetried() async throws {
         let liveStream = try await LiveStream(on: server, window: 6)
         liveStream.finish()
-        server.behave(.status(503), for: "part3.ts")
+        server.setBehavior(.status(503), for: "part3.ts")
         try await fixture.open(liveStream.address)
         fixture.engine.setPlaying(true)
         try await wait(for: "another attempt") { segments.count { $0 == "/part3.ts" } > 2 }
-        server.behave(.serve, for: "part3.ts")
+        server.setBehavior(.serve, for: "part3.ts")
         try await fixture.playToEnd()
         #expect(Set(90..<120).subtracting(fixture.numbers).count <= fixture.engine.statistics().framesDropped)
         #expect(fixture.tellings.isEmpty)

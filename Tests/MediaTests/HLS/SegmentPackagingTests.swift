@@ -24,14 +24,14 @@ import Testing
             try await fixture.open(source)
             fixture.engine.setPlaying(true)
             try await wait(for: "a position of one second") { fixture.position > 1 }
-            server.behaveEverywhere(.slow(bytesPerSecond: 60_000))
+            server.overrideBehavior(.slow(bytesPerSecond: 60_000))
             try await wait(for: "a lower variant") { fixture.snapshot.media.presentationSize?.width ?? 320 < 320 }
-            server.behaveEverywhere(nil)
+            server.overrideBehavior(nil)
             try await wait(for: "the largest variant") { fixture.snapshot.media.presentationSize?.width == 320 }
             // Frames dropped before the last of these have been counted by now.
             let numbers = fixture.numbers
             let statistics = fixture.engine.statistics()
-            #expect(statistics.qualityChanges >= 2)
+            #expect(statistics.variantSwitches >= 2)
             #expect(numbers == Set(numbers).sorted())
             #expect((numbers.last ?? .max) - (numbers.first ?? 0) + 1 - numbers.count <= statistics.framesDropped)
             #expect(fixture.tellings.isEmpty)
@@ -51,9 +51,9 @@ import Testing
         try await fixture.open(source)
         fixture.engine.setPlaying(true)
         try await wait(for: "a position of one second") { fixture.position > 1 }
-        server.behaveEverywhere(.slow(bytesPerSecond: 60_000))
+        server.overrideBehavior(.slow(bytesPerSecond: 60_000))
         try await wait(for: "the key request") { server.requests.contains { $0.path == "/low.key" } }
-        server.behaveEverywhere(nil)
+        server.overrideBehavior(nil)
         try await fixture.playToEnd()
         #expect(server.requests.allSatisfy { !$0.path.hasPrefix("/low/") })
         #expect(fixture.snapshot.media.presentationSize?.width == 320)

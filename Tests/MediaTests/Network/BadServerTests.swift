@@ -70,7 +70,7 @@ import WindowboxMedia
 
     @Test("A response with endless headers fails as an invalid response")
     func endlessHeadersFail() async throws {
-        try await fixture.expectFailure(of: server.serve([], as: "clip.mp4", .headersWithoutEnd), .answerInvalid)
+        try await fixture.expectFailure(of: server.serve([], as: "clip.mp4", .headersWithoutEnd), .responseInvalid)
     }
 
     @Test("A proxy that requires authentication fails with status 407")

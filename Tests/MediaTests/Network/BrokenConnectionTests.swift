@@ -11,7 +11,7 @@ import WindowboxMedia
 
     @Test("A connection that breaks once resumes with a range request and loses no frame")
     func brokenConnectionResumes() async throws {
-        let address = try await server.serve(Self.clip.file(), .breakOffOnce(after: 100_000))
+        let address = try await server.serve(Self.clip.file(), .abortOnce(after: 100_000))
         try await fixture.open(address)
         try await fixture.expectSteps(through: Array(0..<10))
         fixture.engine.setSpeed(4)
@@ -26,7 +26,7 @@ import WindowboxMedia
         let fixture = EngineFixture(timeout: .seconds(4))
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await fixture.open(address)
-        server.behave(.breakOff(after: 0), for: "clip.mkv")
+        server.setBehavior(.abort(after: 0), for: "clip.mkv")
         server.breakConnections()
         try await fixture.playToEnd()
         #expect(fixture.tellings == [.endedEarly])

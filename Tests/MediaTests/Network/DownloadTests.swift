@@ -62,7 +62,7 @@ import Testing
 
     @Test("A download fails when its connection breaks")
     func brokenDownloadFails() async throws {
-        let address = try await server.serve(Self.clip.file(), .ignoreRangesAndBreakOff(after: 50_000))
+        let address = try await server.serve(Self.clip.file(), .ignoreRangesAndAbort(after: 50_000))
         try await fixture.expectFailure(of: address, .connectionBroken)
     }
 
@@ -80,7 +80,7 @@ import Testing
 
     @Test(
         "A response that restarts at byte zero is never spliced in where a connection broke",
-        arguments: [HTTPServer.Behavior.ignoreRangesAndBreakOff(after: 100_000), .forgetRanges(after: 100_000)])
+        arguments: [HTTPServer.Behavior.ignoreRangesAndAbort(after: 100_000), .ignoreRangesAfterAbort(after: 100_000)])
     func restartedBodyIsNotSpliced(_ behavior: HTTPServer.Behavior) async throws {
         let file = try await Clip().file()
         try await fixture.open(server.serve(file, behavior))

@@ -41,14 +41,14 @@ struct HTTPClientFailureTests {
 
     @Test("The HTTP client reports a connection that breaks before the end of the body")
     func truncatedBodyFails() async throws {
-        let address = server.serve([UInt8](repeating: 1, count: 9000), as: "body", .breakOff(after: 100))
+        let address = server.serve([UInt8](repeating: 1, count: 9000), as: "body", .abort(after: 100))
         try await expectFailure(of: address, .connectionBroken)
     }
 
     @Test("The HTTP client rejects a body larger than its size limit")
     func oversizedBodyFails() async throws {
         let address = server.serve([UInt8](repeating: 1, count: 200_000), as: "body")
-        try await expectFailure(of: address, .answerTooLong)
+        try await expectFailure(of: address, .responseTooLarge)
     }
 
     @Test("The HTTP client gives up on a redirect loop")

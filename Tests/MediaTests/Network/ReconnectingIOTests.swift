@@ -28,7 +28,7 @@ import Testing
         let reading = PacketRecorder(address)
         try await wait(for: "the first half") { server.requests.count == 1 && reading.count > 10 }
         var other: HTTPServer?
-        if loss == .kill { server.stop() } else { server.behave(.silence, for: "clip.mkv") }
+        if loss == .kill { server.stop() } else { server.setBehavior(.silence, for: "clip.mkv") }
         try await wait(for: "the loss") { reading.losses.contains(true) }
         if loss == .kill {
             try await wait(for: "the port to be free") {
@@ -37,7 +37,7 @@ import Testing
             }
             _ = try other?.serve(file, as: "clip.mkv")
         } else {
-            server.behave(.serve, for: "clip.mkv")
+            server.setBehavior(.serve, for: "clip.mkv")
         }
         #expect(try await reading.result() == whole)
         #expect(reading.losses == [true, false])
@@ -48,11 +48,11 @@ import Testing
     func playbackResumesAfterLoss() async throws {
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await fixture.open(address)
-        server.behave(.silence, for: "clip.mkv")
+        server.setBehavior(.silence, for: "clip.mkv")
         fixture.engine.setPlaying(true)
         try await wait(for: "buffering") { fixture.snapshot.isBuffering && fixture.snapshot.isReconnecting }
         #expect(fixture.position > 0.3)
-        server.behave(.serve, for: "clip.mkv")
+        server.setBehavior(.serve, for: "clip.mkv")
         try await fixture.waitForTheEnd()
         try await fixture.waitForFrame(119)
         #expect(fixture.tellings.isEmpty && fixture.isInOrder && !fixture.snapshot.isReconnecting)
@@ -63,7 +63,7 @@ import Testing
         let fixture = EngineFixture(timeout: .seconds(1), reconnecting: .seconds(2))
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await fixture.open(address)
-        server.behave(.silence, for: "clip.mkv")
+        server.setBehavior(.silence, for: "clip.mkv")
         fixture.engine.setPlaying(true)
         let error = try await waitForValue(of: "an error") {
             if case .failed(let error) = fixture.snapshot.phase { error } else { nil }
@@ -72,7 +72,7 @@ import Testing
         let position = fixture.position
         #expect((0.5...3.5).contains(position), "\(position)")
         fixture.forget()
-        server.behave(.serve, for: "clip.mkv")
+        server.setBehavior(.serve, for: "clip.mkv")
         try await fixture.open(address, at: .seconds(position))
         try await fixture.waitForTheEnd()
         #expect(fixture.numbers.first.map { Double($0) / 30 > position - 0.1 } == true)
@@ -83,7 +83,7 @@ import Testing
     func clientErrorIsFinal(_ status: Int) async throws {
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await fixture.open(address)
-        server.behave(.status(status), for: "clip.mkv")
+        server.setBehavior(.status(status), for: "clip.mkv")
         server.breakConnections()
         fixture.engine.setPlaying(true)
         let error = try await waitForValue(of: "an error") {
@@ -97,7 +97,7 @@ import Testing
     func fileWithoutRangesIsReread() async throws {
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .ignoreRangesAndStall(after: 150_000))
         try await fixture.open(address)
-        server.behave(.ignoreRanges, for: "clip.mkv")
+        server.setBehavior(.ignoreRanges, for: "clip.mkv")
         server.breakConnections()
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
@@ -114,7 +114,7 @@ import Testing
         let position = fixture.position
         fixture.engine.setPlaying(false)
         #expect(fixture.position == position)
-        server.behave(.serve, for: "clip.mkv")
+        server.setBehavior(.serve, for: "clip.mkv")
         try await fixture.seek(1, to: 3)
         try await fixture.waitForFrame(90)
         #expect(fixture.snapshot.phase == .ready && !fixture.snapshot.isBuffering)
@@ -132,7 +132,7 @@ private final class PacketRecorder: Sendable {
             let options = Demuxer.OpenOptions(networkTimeout: 2)
             let opened = Demuxer.open(location, options: options, interrupt: Interrupt(), log: LogCollector())
             if case .success(let demuxer) = opened {
-                demuxer.connection?.patience = 600
+                demuxer.connection?.retryTimeout = 600
                 demuxer.connection?.onLoss = { [self] loss in lossEvents.withLock { $0.append(loss) } }
                 while case .packet(let packet) = demuxer.read() { add(packet.pointer.pointee) }
             }

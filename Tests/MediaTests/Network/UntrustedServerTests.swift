@@ -79,7 +79,7 @@ import Testing
         }
         fixture.engine.select(track.id, of: .subtitle)
         try await wait(for: "the warning") { fixture.tellings.map(\.message) == [MediaError(.untrusted).message] }
-        #expect(fixture.snapshot.lineCount == 0)
+        #expect(fixture.snapshot.cueCount == 0)
     }
 
     @Test("An external audio track from an untrusted server is unreadable and raises a warning")

@@ -65,7 +65,7 @@ import WindowboxMedia
         fixture.engine.setPlaying(true)
         let duration = try #require(fixture.snapshot.media.duration)
         fixture.engine.seek(SeekRequest(id: 1, target: duration))
-        try await wait(for: "the end") { fixture.snapshot.phase == .ended && fixture.snapshot.finishedSeek == 1 }
+        try await wait(for: "the end") { fixture.snapshot.phase == .ended && fixture.snapshot.completedSeek == 1 }
     }
 
     private func near(_ time: Duration, _ seconds: Double) -> Bool { abs(time / .seconds(1) - seconds) < 0.05 }

@@ -47,7 +47,7 @@ import WindowboxMedia
         for id in 1...50 {
             fixture.engine.seek(SeekRequest(id: UInt64(id), target: .seconds(Double(id) * 0.07)))
         }
-        try await wait(for: "the last seek to complete") { fixture.snapshot.finishedSeek == 50 }
+        try await wait(for: "the last seek to complete") { fixture.snapshot.completedSeek == 50 }
         try await fixture.waitForFrame(105)
         #expect(fixture.snapshot.pendingSeek == nil)
     }
@@ -78,7 +78,7 @@ import WindowboxMedia
         try await fixture.expect(Array(90..<120), where: { $0 >= 90 }) {
             try await fixture.open(file)
             try await wait(for: "playback") { fixture.position > 0.2 }
-            try await fixture.seek(fixture.snapshot.finishedSeek + 1, to: 3)
+            try await fixture.seek(fixture.snapshot.completedSeek + 1, to: 3)
             try await fixture.waitForTheEnd()
             try await fixture.waitForFrame(119)
         }

@@ -77,7 +77,7 @@ import WindowboxMedia
         try await fixture.expect(Array(62..<120), where: { $0 != 61 }) {
             fixture.engine.setPlaying(false)
             try await fixture.open(file)
-            try await fixture.seek(fixture.snapshot.finishedSeek + 1, to: 2)
+            try await fixture.seek(fixture.snapshot.completedSeek + 1, to: 2)
             fixture.engine.step(.forward)
             try await fixture.waitForFrame(61)
             fixture.forget()

@@ -123,7 +123,7 @@ import Testing
         fixture.engine.select(track.id, of: .subtitle)
         try await wait(for: "the cue") { fixture.frame?.subtitles?.composition?.isEmpty == false }
         // Controls over the view do not cover the screenshot.
-        fixture.engine.videoOutput.setCovered(40)
+        fixture.engine.videoOutput.setOccludedRows(40)
         // The low speed keeps the cue until the screenshot is taken.
         fixture.engine.setSpeed(0.25)
         fixture.engine.setPlaying(isPlaying)

@@ -10,7 +10,7 @@ struct ThumbnailGeneratorTests {
     private let clip = Clip { $0.duration = 20 }
 
     private func picture(_ stills: ThumbnailGenerator, at time: Duration) async -> VideoFrame? {
-        await withCheckedContinuation { answer in stills.ask(for: time) { answer.resume(returning: $0) } }
+        await withCheckedContinuation { answer in stills.request(for: time) { answer.resume(returning: $0) } }
     }
 
     @Test(
@@ -39,7 +39,7 @@ struct ThumbnailGeneratorTests {
         let stills = ThumbnailGenerator(of: try await clip.file(), side: 150)
         let answered = Mutex<[Int]>([])
         for second in 0..<20 {
-            stills.ask(for: .seconds(second)) { picture in answered.withLock { $0.append(picture?.number ?? -1) } }
+            stills.request(for: .seconds(second)) { picture in answered.withLock { $0.append(picture?.number ?? -1) } }
         }
         try await wait(for: "the newest thumbnail") { answered.withLock { $0.last } == 570 }
         #expect(answered.withLock { $0.count < 20 && $0 == $0.sorted() })
@@ -57,7 +57,7 @@ struct ThumbnailGeneratorTests {
         let stills = ThumbnailGenerator(of: try await clip.file(), side: 150)
         #expect(await picture(stills, at: .seconds(5)) != nil)
         stills.close()
-        stills.ask(for: .zero) { _ in Issue.record("a closed generator must not answer") }
+        stills.request(for: .zero) { _ in Issue.record("a closed generator must not answer") }
         try await wait(for: "the thread to end") { Self.threads.filter { $0 == "wb-stills" }.isEmpty }
     }
 

@@ -20,7 +20,7 @@ import WindowboxPlayer
         let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
         let player = Player(items: [.encrypted(url: URL(filePath: file), keyProvider: book)])
         try await playToEnd(player)
-        #expect(book.questions == [.identifier(EncryptedClip.name)])
+        #expect(book.requests == [.identifier(EncryptedClip.name)])
     }
 
     // acceptance: AssetCreation.SimpleAsset

@@ -10,13 +10,13 @@ import WindowboxMedia
     @Test("An error on opening a resource loader becomes the playback error")
     func openErrorIsReported() async throws {
         try await expectFailure(
-            of: FakeResourceLoader([], [.refuses(FakeLoaderError())]), .said(FakeLoaderError().message))
+            of: FakeResourceLoader([], [.refuses(FakeLoaderError())]), .message(FakeLoaderError().message))
     }
 
     @Test("A read error of a resource loader while a file opens becomes the playback error", arguments: [0, 100, 3000])
     func earlyReadErrorIsReported(_ place: Int) async throws {
         let loader = try await FakeResourceLoader(Clip().file(), .breaks(at: place, FakeLoaderError()))
-        try await expectFailure(of: loader, .said(FakeLoaderError().message))
+        try await expectFailure(of: loader, .message(FakeLoaderError().message))
     }
 
     @Test("A read error of a resource loader during playback becomes the playback error")

@@ -64,11 +64,11 @@ import Testing
         try await fixture.seek(1, to: 2)
         try await expectBox(true, at: 2)
         let place = try #require(fixture.frame?.subtitles?.composition?.bitmaps.first?.place)
-        fixture.engine.videoOutput.setCovered(180 - place.y)
+        fixture.engine.videoOutput.setOccludedRows(180 - place.y)
         try await wait(for: "the box above the controls") {
             fixture.frame?.subtitles?.composition?.bitmaps.first?.place.bottom == place.y
         }
-        fixture.engine.videoOutput.setCovered(0)
+        fixture.engine.videoOutput.setOccludedRows(0)
         try await wait(for: "the box at its position") {
             fixture.frame?.subtitles?.composition?.bitmaps.first?.place == place
         }

@@ -41,10 +41,10 @@ import Testing
     func oversizedGlyphsAreAvoided() async throws {
         let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
-        let reach = try #require(SubtitleFont(name: "usual", bytes: font).reach)
+        let reach = try #require(SubtitleFont(name: "usual", bytes: font).glyphExtent)
         #expect((1..<40).contains(reach))
         let hostile = font.withLowLines
-        #expect(SubtitleFont(name: "low", bytes: hostile).reach.map { $0 > 100_000 } == true)
+        #expect(SubtitleFont(name: "low", bytes: hostile).glyphExtent.map { $0 > 100_000 } == true)
         try await expectLine(with: hostile, named: "low")
         let places = try #require(fixture.frame?.subtitles?.composition).bitmaps.map(\.place)
         #expect(places.allSatisfy { $0.y > 100 }, "\(places)")
@@ -56,9 +56,9 @@ import Testing
         let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
         let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
         let (single, whole) = try (#require(FontMeasurer()), #require(FontMeasurer()))
-        let reach = try #require(single.reach(of: font))
-        #expect(whole.reach(of: font.collection(of: 20)) == reach && whole.points == single.points)
-        #expect(SubtitleFont(name: "too many", bytes: font.collection(of: 65)).reach == nil)
+        let reach = try #require(single.glyphExtent(of: font))
+        #expect(whole.glyphExtent(of: font.collection(of: 20)) == reach && whole.points == single.points)
+        #expect(SubtitleFont(name: "too many", bytes: font.collection(of: 65)).glyphExtent == nil)
     }
 
     /// A change of style restarts the script, but keeps its fonts.
@@ -78,7 +78,7 @@ import Testing
 
     @Test("An invalid font has no glyph extent")
     func invalidFontHasNoExtent() {
-        for font in Font.allCases { #expect(SubtitleFont(name: "", bytes: font.bytes).reach == nil) }
+        for font in Font.allCases { #expect(SubtitleFont(name: "", bytes: font.bytes).glyphExtent == nil) }
     }
 
     @Test("Fonts embedded in an ASS header are found and decoded")

@@ -122,7 +122,7 @@ import Testing
         fixture.engine.selectSecondarySubtitles(tracks[1].id)
         try await fixture.seek(1, to: 1.5)
         try await wait(for: "the cue") { (places.first?.y ?? 180) < 20 }
-        fixture.engine.videoOutput.setCovered(0, atTop: 50)
+        fixture.engine.videoOutput.setOccludedRows(0, atTop: 50)
         try await wait(for: "a cue below the controls") { (50..<70).contains(places.first?.y ?? 0) }
     }
 

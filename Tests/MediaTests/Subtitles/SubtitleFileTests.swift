@@ -68,7 +68,7 @@ import Testing
         ] as [([String], String?)])
     func defaultFileIsUnambiguous(_ names: [String], _ meant: String?) async throws {
         let folder = try await folder(Dictionary(uniqueKeysWithValues: names.map { ($0, Data(lines("A").utf8)) }))
-        let found = SubtitleFile.beside(folder + "/film.mkv").filter(\.isMeant)
+        let found = SubtitleFile.beside(folder + "/film.mkv").filter(\.isDefault)
         #expect(found.map(\.file.location) == [meant].compactMap { $0.map { folder + "/" + $0 } })
     }
 

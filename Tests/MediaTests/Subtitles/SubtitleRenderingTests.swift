@@ -147,9 +147,9 @@ import Testing
         try await fixture.open(plainText.file())
         let plain = try await plain(at: 1.51, 1)
         fixture.engine.select(try track("subrip"), of: .subtitle)
-        fixture.engine.videoOutput.setCovered(60)
+        fixture.engine.videoOutput.setOccludedRows(60)
         try await wait(for: "a cue above the controls") { (drawnRows(from: plain)?.upperBound ?? 180) < 120 }
-        fixture.engine.videoOutput.setCovered(0)
+        fixture.engine.videoOutput.setOccludedRows(0)
         try await wait(for: "a cue at the bottom") { (drawnRows(from: plain)?.lowerBound ?? 0) > 120 }
     }
 
@@ -163,7 +163,7 @@ import Testing
             fixture.frame?.subtitles?.composition?.isEmpty == false && fixture.frame?.size.width == 180
         }
         let subtitles = try #require(fixture.frame?.subtitles)
-        #expect(subtitles.canvas.beyond == PixelSize(width: 70, height: 0))
+        #expect(subtitles.canvas.overflow == PixelSize(width: 70, height: 0))
         for bitmap in subtitles.composition?.bitmaps ?? [] { #expect(bitmap.place.x > 0 && bitmap.place.right < 180) }
     }
 

@@ -81,7 +81,7 @@ import Testing
         #expect(pixels[160, 5] == PixelColor(0) && pixels[5, 315] == PixelColor(0))
         #expect((0..<320).contains { pixels[$0, 160].lightness > 60 })
         // The bitmap extends a little beyond its glyphs.
-        fixture.engine.videoOutput.setCovered(120)
+        fixture.engine.videoOutput.setOccludedRows(120)
         try await wait(for: "a cue above the controls") { (rows?.upperBound ?? 999) <= 204 }
     }
 
@@ -91,9 +91,9 @@ import Testing
     func styleBlockCanBeOverridden(_ rule: String) async throws {
         try await open(webVTT: "WEBVTT\n\nSTYLE\n\(rule)\n\n00:00.000 --> 00:03.000\nsoft <c.loud>LOUD</c> soft\n")
         #expect(yellow > 10)
-        apply { $0.overridesOwn = true }
+        apply { $0.overridesTrackStyle = true }
         try await wait(for: "white letters") { yellow == 0 }
-        apply { $0.overridesOwn = false }
+        apply { $0.overridesTrackStyle = false }
         try await wait(for: "the color of the file") { yellow > 10 }
     }
 
@@ -133,7 +133,7 @@ import Testing
         #expect(yellow == 0)
         apply {
             $0.foreground = .init(red: 1, green: 1, blue: 0)
-            $0.overridesOwn = true
+            $0.overridesTrackStyle = true
         }
         try await wait(for: "yellow letters") { yellow > 20 }
         apply { $0.foreground = .init(red: 1, green: 1, blue: 0) }
@@ -141,19 +141,19 @@ import Testing
     }
 
     @Test("The font size scales ASS text with and without the style override", arguments: [false, true])
-    func fontSizeScalesScript(overridesOwn: Bool) async throws {
+    func fontSizeScalesScript(overridesTrackStyle: Bool) async throws {
         try await open("ass")
-        if overridesOwn {
+        if overridesTrackStyle {
             apply {
                 $0.foreground = .init(red: 1, green: 1, blue: 0)
-                $0.overridesOwn = true
+                $0.overridesTrackStyle = true
             }
             try await wait(for: "yellow letters") { yellow > 20 }
         }
         let usual = try #require(rows).count
         apply {
             $0.relativeSize = 2
-            $0.overridesOwn = overridesOwn
+            $0.overridesTrackStyle = overridesTrackStyle
         }
         try await wait(for: "a cue twice as high, not \(usual)") { (rows?.count ?? 0) > usual * 3 / 2 }
     }

@@ -22,13 +22,13 @@ import Testing
         fixture.engine.addSubtitles(file)
         try await wait(for: "the track") { !tracks.isEmpty }
         select(tracks.last)
-        try await wait(for: "the lines") { fixture.snapshot.lineCount == 2 }
+        try await wait(for: "the lines") { fixture.snapshot.cueCount == 2 }
         let transcript = fixture.engine.transcript()
         #expect(transcript.isComplete)
         #expect(transcript.lines.map(\.text) == ["First\nof two", "Last"])
         #expect(transcript.lines.map(\.start) == [.milliseconds(1500), .seconds(9)])
         select(nil)
-        try await wait(for: "an empty transcript") { fixture.snapshot.lineCount == 0 }
+        try await wait(for: "an empty transcript") { fixture.snapshot.cueCount == 0 }
         #expect(fixture.engine.transcript() == .empty)
     }
 
@@ -36,7 +36,7 @@ import Testing
     func embeddedTranscriptKeepsLines() async throws {
         try await fixture.open(Clip { $0.subtitles = ["eng", "deu"] }.file())
         select(tracks.first)
-        try await wait(for: "a line") { fixture.snapshot.lineCount > 0 }
+        try await wait(for: "a line") { fixture.snapshot.cueCount > 0 }
         try await fixture.seek(1, to: 3.5)
         try await wait(for: "the text") { fixture.snapshot.subtitle == "eng 3" }
         let transcript = fixture.engine.transcript()
@@ -52,8 +52,8 @@ import Testing
     func newFileClearsTranscript() async throws {
         try await fixture.open(Clip { $0.subtitles = ["eng"] }.file())
         select(tracks.first)
-        try await wait(for: "a line") { fixture.snapshot.lineCount > 0 }
+        try await wait(for: "a line") { fixture.snapshot.cueCount > 0 }
         try await fixture.open(Clip().file())
-        #expect(fixture.engine.transcript() == .empty && fixture.snapshot.lineCount == 0)
+        #expect(fixture.engine.transcript() == .empty && fixture.snapshot.cueCount == 0)
     }
 }

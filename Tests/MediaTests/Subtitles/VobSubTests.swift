@@ -60,6 +60,6 @@ import Testing
             ("id: en, index: 0\nid: de, index: 1\ntimestamp: 3\nid: xx, index: 1\ntimestamp: 4", [1]),
         ])
     func emptyLanguageIsOmitted(_ index: String, _ numbers: [Int]) {
-        #expect(SubtitleFile.parts(ofIndex: index).map(\.index) == numbers)
+        #expect(SubtitleFile.languages(ofIndex: index).map(\.index) == numbers)
     }
 }

@@ -17,7 +17,7 @@ import Testing
         let film = try await RemuxedClip.file(
             named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=3", "-c:v", "libx264"])
         try await fixture.open(film)
-        fixture.engine.videoOutput.setCovered(covered.bottom, atTop: covered.top)
+        fixture.engine.videoOutput.setOccludedRows(covered.bottom, atTop: covered.top)
         fixture.engine.addSubtitles(lines)
         let track = try await waitForValue(of: "the track") {
             fixture.snapshot.media.tracks.last { $0.kind == .subtitle }
@@ -95,17 +95,17 @@ import Testing
     @Test("The columns of a vertical WebVTT cue are ordered by its writing mode")
     func verticalColumnsAreOrdered() {
         let event = "0,0,Default,,0,0,0,,one\\Ntwo\\Nthree"
-        #expect(WebVTTSettings("vertical:rl").placing(event).hasSuffix("{=@}one\\Ntwo\\Nthree"))
-        #expect(WebVTTSettings("vertical:lr").placing(event).hasSuffix("{=@}three\\Ntwo\\None"))
+        #expect(WebVTTSettings("vertical:rl").positioned(event).hasSuffix("{=@}one\\Ntwo\\Nthree"))
+        #expect(WebVTTSettings("vertical:lr").positioned(event).hasSuffix("{=@}three\\Ntwo\\None"))
         // Markup that spans two columns is applied to both.
         let marked = "0,0,Default,,0,0,0,,one {=i}two\\Nthree{=/}"
-        #expect(WebVTTSettings("vertical:lr").placing(marked).hasSuffix("{=i}three{=/}\\None {=i}two{=/}"))
+        #expect(WebVTTSettings("vertical:lr").positioned(marked).hasSuffix("{=i}three{=/}\\None {=i}two{=/}"))
     }
 
     @Test("A column of a vertical WebVTT cue that is too long wraps into the next one")
     func longColumnWraps() {
         let words = Array(repeating: "word", count: 8).joined(separator: " ")
-        let event = WebVTTSettings("vertical:lr").placing("0,0,Default,,0,0,0,,\(words)\\Nend")
+        let event = WebVTTSettings("vertical:lr").positioned("0,0,Default,,0,0,0,,\(words)\\Nend")
         let rows = event.split(separator: "{=@}")[1].split(separator: "\\N").map(String.init)
         #expect(rows.count == 3 && rows[0] == "end" && rows[1].count < rows[2].count, "\(rows)")
         #expect((rows[2] + rows[1]) == words)
@@ -134,8 +134,8 @@ import Testing
         let place = try await bounds("", header: "STYLE\n::cue { color: red }\n\nREGION\nid:a\n\nNOTE x\n\n")
         #expect(place.y > 140, "\(place)")
         let text = Array("WEBVTT\nSTYLE\n\n0 --> 1\nSTYLE".utf8)
-        #expect(String(decoding: WebVTTHeader.readable(text), as: UTF8.self) == "WEBVTT\nNOTE \n\n0 --> 1\nSTYLE")
-        #expect(WebVTTHeader.readable(Array("1\nSTYLE".utf8)) == Array("1\nSTYLE".utf8))
+        #expect(String(decoding: WebVTTHeader.maskingBlocks(text), as: UTF8.self) == "WEBVTT\nNOTE \n\n0 --> 1\nSTYLE")
+        #expect(WebVTTHeader.maskingBlocks(Array("1\nSTYLE".utf8)) == Array("1\nSTYLE".utf8))
     }
 
     @Test("The size setting makes a WebVTT cue narrower and wraps its lines")

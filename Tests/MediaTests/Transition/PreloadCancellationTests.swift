@@ -71,7 +71,7 @@ import WindowboxMedia
                 seeks += 1
                 fixture.engine.seek(SeekRequest(id: seeks, target: .seconds(0.5)))
             }
-            try await wait(for: "the seek to complete") { fixture.snapshot.finishedSeek == seeks }
+            try await wait(for: "the seek to complete") { fixture.snapshot.completedSeek == seeks }
             #expect(fixture.snapshot.source == 1)
             try await fixture.waitForSource(2)
             try await fixture.waitForFrame(144)
@@ -87,12 +87,12 @@ import WindowboxMedia
         late.source = 1
         fixture.engine.seek(late)
         fixture.engine.seek(SeekRequest(id: 2, target: .seconds(0.2)))
-        try await wait(for: "the seek in the second item") { fixture.snapshot.finishedSeek == 2 }
+        try await wait(for: "the seek in the second item") { fixture.snapshot.completedSeek == 2 }
         #expect(fixture.snapshot.pendingSeek == nil)
         late.id = 3
         fixture.engine.seek(late)
         try await fixture.waitForFrame(144)
-        #expect(fixture.snapshot.finishedSeek == 2 && fixture.snapshot.pendingSeek == nil)
+        #expect(fixture.snapshot.completedSeek == 2 && fixture.snapshot.pendingSeek == nil)
     }
 
     @Test("A pause just before the transition holds the position and loses no frame of either item")

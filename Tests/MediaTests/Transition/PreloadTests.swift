@@ -27,7 +27,7 @@ import WindowboxMedia
 
     @Test("A truncated item is followed by the next one without a long pause")
     func truncatedItemIsFollowed() async throws {
-        let half = try await BadClip.cut(Clip { $0.duration = 12 })
+        let half = try await BadClip.truncated(Clip { $0.duration = 12 })
         let next = try await TransitionTests.clip(from: 500).file()
         let pause = try await majority(below: 0.3) {
             fixture.forget()

@@ -144,7 +144,7 @@ extension AudioTests {
                 let audio = try await Self.play(Self.clip(2.5), next: Self.clip(3, from: 100), until: 2.35) {
                     $0.engine.seek(SeekRequest(id: 1, target: .seconds(0.8)))
                 }
-                try await wait(for: "the seek to complete") { audio.fixture.snapshot.finishedSeek == 1 }
+                try await wait(for: "the seek to complete") { audio.fixture.snapshot.completedSeek == 1 }
                 #expect(audio.fixture.snapshot.source == 1)
                 try await audio.fixture.waitForSource(2)
                 try await audio.hear(until: 1.3)

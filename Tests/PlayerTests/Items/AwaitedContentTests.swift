@@ -12,7 +12,7 @@ struct AwaitedContentTests {
     func loadStartsImmediately() async {
         let fixture = await QueueFixture()
         fixture.player.items = [PlayerItem(loader: loader)]
-        #expect(loader.askCount == 1)
+        #expect(loader.requestCount == 1)
     }
 
     @Test("A player is buffering until the content of its item is loaded")

@@ -80,7 +80,7 @@ struct CurrentItemTests {
         let fixture = await QueueFixture("ab", playing: true)
         let preloaded = fixture.engine.next
         fixture.player.currentItem = fixture["b"]
-        #expect(fixture.engine.takeCommands() == [.open(preloaded ?? .init(location: ""))])
+        #expect(fixture.engine.dequeueCommands() == [.open(preloaded ?? .init(location: ""))])
     }
 
     @Test("An item appended to an empty player becomes current")

@@ -40,7 +40,7 @@ struct ExpiringAssetTests {
         let fixture = await playing()
         _ = fixture.wasInterrupted()
         await expire()
-        #expect(!fixture.wasInterrupted() && loader.askCount == 1)
+        #expect(!fixture.wasInterrupted() && loader.requestCount == 1)
     }
 
     @Test("A replay reloads an expired asset and keeps the title meanwhile")
@@ -50,12 +50,12 @@ struct ExpiringAssetTests {
         await fixture.end()
         fixture.player.replay()
         await settle()
-        #expect(loader.askCount == 2 && fixture.loaded == "" && fixture.player.isBuffering)
+        #expect(loader.requestCount == 2 && fixture.loaded == "" && fixture.player.isBuffering)
         #expect(fixture.player.metadata.title == "A")
         loader.answer(fresh)
         await settle()
         #expect(fixture.loaded == "a" && fixture.player.playbackState == .playing && !fixture.player.isBuffering)
-        #expect(loader.askCount == 2)
+        #expect(loader.requestCount == 2)
     }
 
     @Test("A replay reuses an asset that has not expired")
@@ -66,7 +66,7 @@ struct ExpiringAssetTests {
         await fixture.end()
         fixture.player.replay()
         await settle()
-        #expect(loader.askCount == 1 && fixture.loaded == "a")
+        #expect(loader.requestCount == 1 && fixture.loaded == "a")
     }
 
     @Test("An expired asset that cannot be reloaded fails the item")
@@ -88,10 +88,10 @@ struct ExpiringAssetTests {
         #expect(fixture.loaded == "aa")
         await expire()
         await fixture.end()
-        #expect(loader.askCount == 2 && fixture.loaded == "a" && fixture.player.playbackState == .playing)
+        #expect(loader.requestCount == 2 && fixture.loaded == "a" && fixture.player.playbackState == .playing)
         loader.answer(fresh)
         await settle()
-        #expect(fixture.loaded == "aa" && loader.askCount == 2)
+        #expect(fixture.loaded == "aa" && loader.requestCount == 2)
     }
 
     @Test("A preloaded item is played even though its asset has expired")
@@ -105,6 +105,6 @@ struct ExpiringAssetTests {
         await expire()
         fixture.player.advanceToNext()
         await settle()
-        #expect(fixture.loaded == "a" && loader.askCount == 1)
+        #expect(fixture.loaded == "a" && loader.requestCount == 1)
     }
 }

@@ -20,7 +20,7 @@ struct ItemContentTests {
     func unusedItem() async {
         let item = PlayerItem(loader: loader)
         await settle()
-        #expect(loader.askCount == 0)
+        #expect(loader.requestCount == 0)
         #expect(item.content.isLoading)
         #expect(item.metadata == .empty && item.url == nil && item.address == "urn:film")
     }
@@ -40,7 +40,7 @@ struct ItemContentTests {
         #expect(fixture.current == "a" && fixture.loaded == "ab")
         #expect(fixture.player.playbackState == .playing)
         #expect(fixture.player.metadata.title == "A")
-        #expect(loader.askCount == 1)
+        #expect(loader.requestCount == 1)
     }
 
     @Test("Only the current and the next item are loaded")
@@ -49,11 +49,11 @@ struct ItemContentTests {
         let loaders = (0..<3).map { _ in ScriptedAssetLoader() }
         fixture.player.items = loaders.map { PlayerItem(loader: $0) }
         await settle()
-        #expect(loaders.map(\.askCount) == [1, 1, 0])
+        #expect(loaders.map(\.requestCount) == [1, 1, 0])
         fixture.player.advanceToNext()
         await settle()
-        #expect(loaders.map(\.askCount) == [1, 1, 1])
-        #expect(loaders.map(\.isHeard) == [false, true, true])
+        #expect(loaders.map(\.requestCount) == [1, 1, 1])
+        #expect(loaders.map(\.isSubscribed) == [false, true, true])
     }
 
     @Test("A next item is preloaded once its content is loaded")
@@ -93,11 +93,11 @@ struct ItemContentTests {
         await settle()
         loader.answer(film, PlayerMetadata(title: "First"))
         await settle()
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         loader.answer(.simple(url: file("other.mkv")), PlayerMetadata(title: "Second"))
         await settle()
         #expect(fixture.player.metadata.title == "Second")
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
     }
 
     // acceptance: CurrentItem.CurrentItemWithFailedItem, ResourceItem.FailingPlayerItem, Error.InvalidStream
@@ -145,7 +145,7 @@ struct ItemContentTests {
         await settle()
         fixture.player.replay()
         await settle()
-        #expect(loader.askCount == 2 && fixture.player.error == nil)
+        #expect(loader.requestCount == 2 && fixture.player.error == nil)
         loader.answer(film, PlayerMetadata(title: "A"))
         await settle()
         #expect(fixture.loaded == "a" && fixture.player.playbackState == .playing)
@@ -164,7 +164,7 @@ struct ItemContentTests {
         await settle()
         fixture.player.replay()
         await settle()
-        #expect(loader.askCount == 2 && fixture.loaded == "")
+        #expect(loader.requestCount == 2 && fixture.loaded == "")
         loader.answer(.simple(url: file("b.mkv")))
         await settle()
         #expect(fixture.loaded == "b" && fixture.engine.source?.startPosition == .seconds(42))
@@ -178,13 +178,13 @@ struct ItemContentTests {
         await settle()
         fixture.player.remove(slow)
         await settle()
-        #expect(!loader.isHeard)
+        #expect(!loader.isSubscribed)
         loader.answer(film)
         await settle()
         #expect(fixture.current == "b" && fixture.loaded == "b")
         fixture.player.append(slow)
         await settle()
-        #expect(loader.askCount == 2)
+        #expect(loader.requestCount == 2)
     }
 
     @Test("An item that is left cancels its loader and loads again on return")
@@ -196,10 +196,10 @@ struct ItemContentTests {
         await settle()
         fixture.player.currentItem = fixture["c"]
         await settle()
-        #expect(!loader.isHeard)
+        #expect(!loader.isSubscribed)
         fixture.player.currentItem = fixture["a"]
         await settle()
-        #expect(fixture.loaded == "ab" && fixture.player.metadata.title == "First" && loader.askCount == 2)
+        #expect(fixture.loaded == "ab" && fixture.player.metadata.title == "First" && loader.requestCount == 2)
         loader.answer(film, PlayerMetadata(title: "Second"))
         await settle()
         #expect(fixture.player.metadata.title == "Second")
@@ -216,7 +216,7 @@ struct ItemContentTests {
         fixture.player.currentItem = fixture["c"]
         fixture.player.currentItem = fixture["a"]
         await settle()
-        #expect(fixture.loaded == "ab" && loader.askCount == 1)
+        #expect(fixture.loaded == "ab" && loader.requestCount == 1)
     }
 
     @Test("An item that is replaced and released cancels its loader")
@@ -226,7 +226,7 @@ struct ItemContentTests {
         await settle()
         fixture.player.items = [fixture["b"]]
         await settle()
-        #expect(!loader.isHeard)
+        #expect(!loader.isSubscribed)
     }
 
     // acceptance: Error.UnavailableErrorType, MetadataPublisher.ImmediatelyAvailableWithMetadata

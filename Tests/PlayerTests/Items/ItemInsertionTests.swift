@@ -35,10 +35,10 @@ struct ItemInsertionTests {
     func insertSeveral() async {
         let fixture = await QueueFixture("abc", current: "b", playing: true)
         let engine = fixture.engine
-        _ = engine.takeCommands()
+        _ = engine.dequeueCommands()
         #expect(fixture.player.insert(contentsOf: ["x", "c", "y", "x"].map { fixture[$0] }, after: fixture["b"]))
         #expect(fixture.list == "abxyc")
-        #expect(engine.takeCommands().count { if case .setNext = $0 { true } else { false } } == 1)
+        #expect(engine.dequeueCommands().count { if case .setNext = $0 { true } else { false } } == 1)
         #expect(fixture.player.insert(contentsOf: [fixture["z"]], before: nil))
         #expect(fixture.player.append(contentsOf: [fixture["w"]]))
         #expect(fixture.list == "zabxycw")

@@ -18,9 +18,9 @@ struct ItemQueueTests {
 
     @Test("The current item follows itself in the queue when one item repeats")
     func repeatOneFollowsItself() {
-        #expect(queue(current: b).following(.off) == c)
-        #expect(queue(current: b).following(.one) == b)
-        #expect(queue(current: c).following(.all) == a)
+        #expect(queue(current: b).upcoming(.off) == c)
+        #expect(queue(current: b).upcoming(.one) == b)
+        #expect(queue(current: c).upcoming(.all) == a)
     }
 
     @Test("All items of a queue are next ones without a current item, but none follows")
@@ -28,7 +28,7 @@ struct ItemQueueTests {
         let queue = queue(current: nil)
         #expect(queue.nextItems == [a, b, c] && queue.previousItems == [])
         #expect(queue.next(.off) == a && queue.previous(.off) == nil)
-        #expect(RepeatMode.allCases.allSatisfy { queue.following($0) == nil })
+        #expect(RepeatMode.allCases.allSatisfy { queue.upcoming($0) == nil })
     }
 
     @Test("The item queue skips a failed item in the navigation direction")

@@ -67,7 +67,7 @@ struct MetadataTests {
         var chapter = Chapter(title: long, timeRange: .zero..<(.seconds(1)))
         chapter.title = long
         #expect(chapter.title?.count == 250 && Chapter(title: long, timeRange: chapter.timeRange) == chapter)
-        let error = PlayerError(MediaError(.said(long), details: long))
+        let error = PlayerError(MediaError(.message(long), details: long))
         #expect(error.message.count == 4000 && error.details.count == 4000)
         #expect(try title("https://example.org/" + long)?.count == 250)
         #expect(try PlayerItem.simple(url: #require(URL(string: "https://example.org/" + long))).name?.count == 250)

@@ -28,7 +28,7 @@ struct BlockedPlaybackTests {
     func seekIntoOverlappingRanges(_ other: Range<Int>) async {
         let fixture = await PlayerFixture.film(metadata(20..<60, other), media: .film(duration: .seconds(100)))
         fixture.player.startSeek(.near(.seconds(30)))
-        #expect(fixture.engine.soughtTargets == [.seconds(max(60, other.upperBound))])
+        #expect(fixture.engine.seekTargets == [.seconds(max(60, other.upperBound))])
     }
 
     @Test("A smooth seek into a blocked range is sent without waiting")
@@ -38,7 +38,7 @@ struct BlockedPlaybackTests {
         await settle()
         fixture.player.startSeek(.at(.seconds(10)), smooth: true)
         fixture.player.startSeek(.at(.seconds(30)), smooth: true)
-        #expect(fixture.engine.soughtTargets == [.seconds(10), .seconds(40)])
+        #expect(fixture.engine.seekTargets == [.seconds(10), .seconds(40)])
     }
 
     // acceptance: BlockedTimeRange.BlockedTimeRangeTraversal
@@ -46,22 +46,22 @@ struct BlockedPlaybackTests {
     func playbackReachesBlockedRange() async {
         let fixture = await PlayerFixture.film(metadata(20..<40), playing: true, at: .seconds(19))
         await fixture.pass(.milliseconds(900))
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
         await fixture.pass(.milliseconds(200))
-        #expect(fixture.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(40)))])
+        #expect(fixture.engine.dequeueCommands() == [.seek(SeekRequest(id: 1, target: .seconds(40)))])
         #expect(fixture.player.time() ?? .zero >= .seconds(40))
         await fixture.pass(.seconds(1))
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
     }
 
     @Test("A range blocked up to the end makes seeks go to the end of the item")
     func blockedRangeUpToEnd() async {
         let fixture = await PlayerFixture.film(metadata(50..<90), playing: true, at: .seconds(50))
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
         await fixture.pass(.milliseconds(100))
         fixture.player.startSeek(.at(.seconds(55)))
-        #expect(fixture.engine.soughtTargets.allSatisfy { $0 == .seconds(60) })
-        #expect(!fixture.engine.soughtTargets.isEmpty)
+        #expect(fixture.engine.seekTargets.allSatisfy { $0 == .seconds(60) })
+        #expect(!fixture.engine.seekTargets.isEmpty)
     }
 
     // acceptance: BlockedTimeRange.OnDemandStartInBlockedTimeRange
@@ -95,7 +95,7 @@ struct BlockedPlaybackTests {
     @Test("Playback leaves a range at once when an update blocks it")
     func lateBlockedRange() async {
         let loader = ScriptedAssetLoader()
-        let fixture = PlayerFixture([PlayerItem(loader: loader)], behavior: .init(media: .film(), landsSeeks: true))
+        let fixture = PlayerFixture([PlayerItem(loader: loader)], behavior: .init(media: .film(), completesSeeks: true))
         loader.answer(.simple(url: file()))
         await settle()
         fixture.engine.setPosition(.seconds(30))

@@ -64,8 +64,8 @@ struct BlockedRangesTests {
     @Test("A step back over a blocked range leaves out its duration")
     func goingBackOverRange() {
         let blocked = blocked(10..<40)
-        #expect(blocked.goingBack(from: .seconds(44), to: .seconds(34)) == .seconds(4))
-        #expect(blocked.goingBack(from: .seconds(60), to: .seconds(50)) == .seconds(50))
-        #expect(blocked.goingBack(from: .seconds(9), to: .seconds(-1)) == .seconds(-1))
+        #expect(blocked.skippingBack(from: .seconds(44), to: .seconds(34)) == .seconds(4))
+        #expect(blocked.skippingBack(from: .seconds(60), to: .seconds(50)) == .seconds(50))
+        #expect(blocked.skippingBack(from: .seconds(9), to: .seconds(-1)) == .seconds(-1))
     }
 }

@@ -16,7 +16,7 @@ struct ChapterTests {
         let second = chapter("Two", 20..<40)
         let fixture = await PlayerFixture.film(PlayerMetadata(chapters: [chapter("One", 0..<20), second]))
         #expect(await fixture.player.seek(to: second))
-        #expect(fixture.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .milliseconds(20_100)))])
+        #expect(fixture.engine.dequeueCommands() == [.seek(SeekRequest(id: 1, target: .milliseconds(20_100)))])
     }
 
     @Test("The chapter at a time includes its start and excludes its end")
@@ -45,11 +45,11 @@ struct ChapterTests {
         let fixture = await PlayerFixture.film(
             PlayerMetadata(timeRanges: [custom, credits]), playing: true, at: .seconds(5))
         await fixture.pass(.seconds(1))
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
         #expect(fixture.player.skippableTimeRange(at: .seconds(4)) == nil)
         let offered = try #require(fixture.player.skippableTimeRange(at: .seconds(6)))
         #expect(offered == credits)
         fixture.player.skip(offered)
-        #expect(fixture.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(30)))])
+        #expect(fixture.engine.dequeueCommands() == [.seek(SeekRequest(id: 1, target: .seconds(30)))])
     }
 }

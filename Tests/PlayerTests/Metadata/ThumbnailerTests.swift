@@ -11,7 +11,7 @@ struct ThumbnailerTests {
     private func opened(_ clips: Clip..., media: MediaInfo = .film()) async throws -> (PlayerFixture, Thumbnailer) {
         var items: [PlayerItem] = []
         for clip in clips { items.append(.simple(url: URL(filePath: try await clip.file()))) }
-        let fixture = PlayerFixture(items, behavior: .init(media: media, landsSeeks: true))
+        let fixture = PlayerFixture(items, behavior: .init(media: media, completesSeeks: true))
         await settle()
         let thumbnailer = Thumbnailer(side: 150)
         thumbnailer.player = fixture.player
@@ -24,35 +24,35 @@ struct ThumbnailerTests {
     func keyframeBeforeTime() async throws {
         let (fixture, thumbnailer) = try await opened(clip)
         #expect(thumbnailer.isAvailable)
-        #expect(thumbnailer.picture == nil)
-        thumbnailer.point(at: .seconds(42.7))
-        try await wait(for: "the thumbnail") { thumbnailer.picture?.number == 42 * 30 }
+        #expect(thumbnailer.thumbnail == nil)
+        thumbnailer.requestThumbnail(at: .seconds(42.7))
+        try await wait(for: "the thumbnail") { thumbnailer.thumbnail?.number == 42 * 30 }
         // The old thumbnail stays until the new one is ready.
-        thumbnailer.point(at: .seconds(7.5))
-        #expect(thumbnailer.picture?.number == 42 * 30)
-        try await wait(for: "the thumbnail") { thumbnailer.picture?.number == 7 * 30 }
-        thumbnailer.point(at: .seconds(42.1))
-        #expect(thumbnailer.picture?.number == 42 * 30)
+        thumbnailer.requestThumbnail(at: .seconds(7.5))
+        #expect(thumbnailer.thumbnail?.number == 42 * 30)
+        try await wait(for: "the thumbnail") { thumbnailer.thumbnail?.number == 7 * 30 }
+        thumbnailer.requestThumbnail(at: .seconds(42.1))
+        #expect(thumbnailer.thumbnail?.number == 42 * 30)
         withExtendedLifetime(fixture) {}
     }
 
     @Test("A thumbnail is removed when no time is requested")
     func clearedRequest() async throws {
         let (fixture, thumbnailer) = try await opened(clip)
-        thumbnailer.point(at: .seconds(5))
-        try await wait(for: "the thumbnail") { thumbnailer.picture != nil }
-        thumbnailer.point(at: nil)
-        #expect(thumbnailer.picture == nil)
+        thumbnailer.requestThumbnail(at: .seconds(5))
+        try await wait(for: "the thumbnail") { thumbnailer.thumbnail != nil }
+        thumbnailer.requestThumbnail(at: nil)
+        #expect(thumbnailer.thumbnail == nil)
         withExtendedLifetime(fixture) {}
     }
 
     @Test("A thumbnail is taken from the current item after an item change")
     func itemChange() async throws {
         let (fixture, thumbnailer) = try await opened(clip, Clip { $0.video?.firstNumber = 900 })
-        thumbnailer.point(at: .seconds(1.5))
-        try await wait(for: "the thumbnail") { thumbnailer.picture?.number == 30 }
+        thumbnailer.requestThumbnail(at: .seconds(1.5))
+        try await wait(for: "the thumbnail") { thumbnailer.thumbnail?.number == 30 }
         fixture.player.load(fixture.player.items[1])
-        try await wait(for: "a thumbnail of the other item") { (thumbnailer.picture?.number ?? 0) >= 900 }
+        try await wait(for: "a thumbnail of the other item") { (thumbnailer.thumbnail?.number ?? 0) >= 900 }
     }
 
     @Test("Thumbnails are unavailable for audio and for network streams")
@@ -65,7 +65,7 @@ struct ThumbnailerTests {
         await settle()
         let thumbnailer = Thumbnailer(side: 150)
         thumbnailer.player = fixture.player
-        thumbnailer.point(at: .seconds(1))
-        #expect(!thumbnailer.isAvailable && thumbnailer.picture == nil)
+        thumbnailer.requestThumbnail(at: .seconds(1))
+        #expect(!thumbnailer.isAvailable && thumbnailer.thumbnail == nil)
     }
 }

@@ -141,10 +141,10 @@ struct MetricEventTests {
     @Test("The number of metric events is limited")
     func eventLimit() async {
         let fixture = await PlayerFixture.ready(playing: true)
-        for number in 0..<Player.mostMetricEvents + 10 {
+        for number in 0..<Player.maximumMetricEventCount + 10 {
             fixture.engine.report { $0.isBuffering = number.isMultiple(of: 2) }
             fixture.player.synchronize()
         }
-        #expect(fixture.player.metricEvents.count == Player.mostMetricEvents)
+        #expect(fixture.player.metricEvents.count == Player.maximumMetricEventCount)
     }
 }

@@ -21,7 +21,7 @@ struct MetricsTrackerTests {
     private func fixture(
         _ count: Int = 1, media: MediaInfo? = .film(duration: .seconds(1)), plays: Bool = true
     ) async throws -> PlayerFixture {
-        let fixture = PlayerFixture(behavior: .init(media: media, landsSeeks: true))
+        let fixture = PlayerFixture(behavior: .init(media: media, completesSeeks: true))
         let url = try #require(URL(string: film))
         fixture.player.items = (0..<count).map { number in
             .simple(
@@ -165,7 +165,7 @@ struct MetricsTrackerTests {
             statistics.bytes = 1_000_000
             statistics.transferDuration = .seconds(4)
             statistics.indicatedBitRate = 3_000_000
-            statistics.qualityChanges = 3
+            statistics.variantSwitches = 3
             statistics.stalls = 2
             statistics.stallDuration = .milliseconds(1500)
             statistics.playbackDuration = .seconds(9)
@@ -220,7 +220,7 @@ struct MetricsTrackerTests {
     @Test("An unreachable metrics server does not affect playback or sessions")
     func unreachableServer() async throws {
         let address = try #require(URL(string: HTTPServer.refusingAddress()))
-        let fixture = PlayerFixture(behavior: .init(media: .film(), landsSeeks: true))
+        let fixture = PlayerFixture(behavior: .init(media: .film(), completesSeeks: true))
         let adapter: TrackerAdapter<Void> = MetricsTracker.adapter(configuration: .init(serviceURL: address)) {
             MetricsTracker.Metadata()
         }

@@ -50,7 +50,7 @@ struct BoundaryTimeTests {
         let fixture = await PlayerFixture.ready(playing: true)
         let times = await record(fixture, 10, 30)
         fixture.player.startSeek(.at(.seconds(20)))
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         await fixture.pass(.seconds(10))
         #expect(await times.take() == [.seconds(30)])
@@ -64,7 +64,7 @@ struct BoundaryTimeTests {
             await fixture.pass(.seconds(1))
             #expect(await times.take() == [.seconds(10)])
             fixture.player.startSeek(.at(.seconds(9)))
-            fixture.engine.landSeek()
+            fixture.engine.completeSeek()
             await settle()
         }
     }

@@ -47,7 +47,7 @@ struct PeriodicTimeTests {
         #expect(await times.take() == [.milliseconds(5700)])
         fixture.player.startSeek(.at(.seconds(30)))
         #expect(await times.take() == [.seconds(30)])
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         #expect(await times.take() == [])
     }
 

@@ -124,7 +124,7 @@ struct PropertyTests {
         #expect(await targets.take() == [.seconds(2)])
         fixture.player.startSeek(.at(.seconds(2)))
         #expect(await targets.take() == [])
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         #expect(await targets.take() == [nil])
     }
 

@@ -69,7 +69,7 @@ struct PlaybackStateTests {
         #expect(fixture.player.playbackState == .playing)
         fixture.player.togglePlayPause()
         #expect(fixture.player.playbackState == .paused)
-        #expect(fixture.engine.takeCommands() == [.play, .pause])
+        #expect(fixture.engine.dequeueCommands() == [.play, .pause])
     }
 
     @Test("A buffering player is busy and still in the playing state")
@@ -146,6 +146,6 @@ struct PlaybackStateTests {
         }
         await settle()
         #expect(gone == nil)
-        #expect(engine.takeCommands().last == .close)
+        #expect(engine.dequeueCommands().last == .close)
     }
 }

@@ -12,11 +12,11 @@ struct PlayerLimitsTests {
     func limitsReachEngine() {
         let fixture = PlayerFixture()
         #expect(fixture.player.limits == .none)
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.player.limits.preferredPeakBitRate = 500_000
-        #expect(fixture.engine.takeCommands() == [.limits(StreamLimits(maximumBitRate: 500_000))])
+        #expect(fixture.engine.dequeueCommands() == [.limits(StreamLimits(maximumBitRate: 500_000))])
         fixture.player.limits = .none
-        #expect(fixture.engine.takeCommands() == [.limits(.none)])
+        #expect(fixture.engine.dequeueCommands() == [.limits(.none)])
     }
 
     // acceptance: PlayerLimits.CustomValues
@@ -26,12 +26,12 @@ struct PlayerLimitsTests {
         fixture.player.limits = PlayerLimits(
             preferredPeakBitRate: 2_000_000, preferredPeakBitRateForExpensiveNetworks: 500_000,
             preferredMaximumResolutionForExpensiveNetworks: PixelSize(width: 640, height: 360))
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.player.usesExpensiveNetwork = true
         let small = StreamLimits(maximumBitRate: 500_000, maximumSize: PixelSize(width: 640, height: 360))
-        #expect(fixture.engine.takeCommands() == [.limits(small)])
+        #expect(fixture.engine.dequeueCommands() == [.limits(small)])
         fixture.player.usesExpensiveNetwork = false
-        #expect(fixture.engine.takeCommands() == [.limits(StreamLimits(maximumBitRate: 2_000_000))])
+        #expect(fixture.engine.dequeueCommands() == [.limits(StreamLimits(maximumBitRate: 2_000_000))])
     }
 
     @Test("The lower of the general and the expensive network limit applies")

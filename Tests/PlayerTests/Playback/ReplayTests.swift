@@ -19,7 +19,7 @@ struct ReplayTests {
         fixture.engine.setPosition(.seconds(20))
         #expect(!fixture.player.canReplay)
         fixture.player.replay()
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
         #expect(fixture.player.shouldPlay == playing)
     }
 
@@ -92,7 +92,7 @@ struct ReplayTests {
         await fixture.end()
         fixture.player.replay()
         await settle()
-        #expect(fixture.engine.soughtTargets == [.zero])
+        #expect(fixture.engine.seekTargets == [.zero])
         #expect(!fixture.wasInterrupted())
         #expect(fixture.player.playbackState == .playing && fixture.player.time() == .zero)
     }
@@ -142,7 +142,7 @@ struct ReplayTests {
         fixture.engine.report { $0.bufferedEnd = .seconds(60) }
         await settle()
         #expect(fixture.player.shouldPlay)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(fixture.player.playbackState == .playing && fixture.player.time() == .zero)
     }
@@ -174,7 +174,7 @@ struct ReplayTests {
         arguments: [ActionAtItemEnd.advance, .pause])
     func startPositionIsIgnored(_ action: ActionAtItemEnd) async {
         let film = PlayerItem.simple(url: file(), configuration: .init(position: .at(.seconds(7))))
-        let fixture = PlayerFixture([film], behavior: .init(media: .film(), landsSeeks: true))
+        let fixture = PlayerFixture([film], behavior: .init(media: .film(), completesSeeks: true))
         fixture.player.actionAtItemEnd = action
         fixture.player.play()
         await settle()

@@ -24,7 +24,7 @@ struct ResumeTests {
         let fixture = await QueueFixture("ab", playing: true)
         fixture.player.resume(position, in: fixture["a"])
         await settle()
-        #expect(fixture.engine.soughtTargets == [.seconds(20)])
+        #expect(fixture.engine.seekTargets == [.seconds(20)])
         #expect(!fixture.wasInterrupted())
         #expect(fixture.player.time() == .seconds(20))
     }
@@ -44,7 +44,7 @@ struct ResumeTests {
     func unknownItem() async {
         let fixture = await QueueFixture("ab")
         fixture.player.resume(position, in: fixture["x"])
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
         #expect(fixture.list == "ab" && fixture.current == "a")
     }
 
@@ -102,8 +102,8 @@ struct ResumeTests {
     func resumeStateIsConsumed() {
         let (one, other) = (item("a"), item("b"))
         var state = ResumeState(position, in: one)
-        #expect(state.take(for: other) == nil)
-        #expect(state.take(for: one) == position)
-        #expect(state.take(for: one) == nil)
+        #expect(state.consume(for: other) == nil)
+        #expect(state.consume(for: one) == position)
+        #expect(state.consume(for: one) == nil)
     }
 }

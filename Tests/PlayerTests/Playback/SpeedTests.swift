@@ -27,7 +27,7 @@ struct SpeedTests {
         fixture.engine.becomeReady()
         await settle()
         #expect(fixture.player.playbackSpeed == 2)
-        #expect(fixture.engine.takeCommands().first == .speed(2))
+        #expect(fixture.engine.dequeueCommands().first == .speed(2))
     }
 
     // acceptance: Speed.OnDemand, PlaybackSpeed.ValueClampingToDefiniteRange
@@ -50,7 +50,7 @@ struct SpeedTests {
     func speedWhilePaused() async {
         let fixture = await PlayerFixture.ready()
         fixture.player.playbackSpeed = 1.5
-        #expect(fixture.engine.takeCommands() == [.speed(1.5)])
+        #expect(fixture.engine.dequeueCommands() == [.speed(1.5)])
         #expect(fixture.player.playbackState == .paused)
     }
 
@@ -59,7 +59,7 @@ struct SpeedTests {
     func speedWhilePlaying() async {
         let fixture = await PlayerFixture.ready(playing: true)
         fixture.player.playbackSpeed = 2
-        #expect(fixture.engine.takeCommands() == [.speed(2)])
+        #expect(fixture.engine.dequeueCommands() == [.speed(2)])
         #expect(fixture.player.playbackState == .playing)
     }
 
@@ -80,7 +80,7 @@ struct SpeedTests {
         fixture.player.advanceToNext()
         await settle()
         #expect(fixture.player.playbackSpeed == 2)
-        #expect(!fixture.engine.takeCommands().contains(.speed(1)))
+        #expect(!fixture.engine.dequeueCommands().contains(.speed(1)))
     }
 
     // acceptance: Speed.Live, Speed.PlaylistOnDemandToLive
@@ -93,7 +93,7 @@ struct SpeedTests {
         await settle()
         #expect(fixture.player.playbackSpeed == 1)
         #expect(fixture.player.playbackSpeedRange == 1...1)
-        #expect(fixture.engine.takeCommands().last == .speed(1))
+        #expect(fixture.engine.dequeueCommands().last == .speed(1))
         fixture.player.playbackSpeed = 2
         #expect(fixture.player.playbackSpeed == 1)
     }
@@ -115,7 +115,7 @@ struct SpeedTests {
         fixture.player.playbackSpeed = 1
         fixture.engine.report { $0.bufferedEnd = .seconds(3) }
         await settle()
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
         #expect(fixture.player.playbackSpeedRange == 0.25...4)
     }
 
@@ -165,7 +165,7 @@ struct SpeedTests {
         #expect(fixture.player.time() == .seconds(14))
         #expect(fixture.player.playbackSpeed == 1)
         #expect(fixture.player.playbackSpeedRange == 0.25...1)
-        #expect(fixture.engine.takeCommands() == [.speed(2), .speed(1)])
+        #expect(fixture.engine.dequeueCommands() == [.speed(2), .speed(1)])
     }
 
     @Test("The live edge is checked by a timer only while a DVR stream plays")

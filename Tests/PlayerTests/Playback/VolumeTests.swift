@@ -28,7 +28,7 @@ struct VolumeTests {
         #expect(fixture.player.volume == 0)
         fixture.player.volume = .nan
         #expect(fixture.player.volume == 0)
-        #expect(fixture.engine.takeCommands() == [.volume(1.5), .volume(0)])
+        #expect(fixture.engine.dequeueCommands() == [.volume(1.5), .volume(0)])
     }
 
     @Test("A volume set by the user is not overwritten by earlier reports")
@@ -113,6 +113,6 @@ struct VolumeTests {
         let fixture = await PlayerFixture.ready()
         fixture.player.selectAudioOutput(AudioDevice(id: "b", name: "Earphones"))
         fixture.player.selectAudioOutput(nil)
-        #expect(fixture.engine.takeCommands() == [.audioDevice("b"), .audioDevice(nil)])
+        #expect(fixture.engine.dequeueCommands() == [.audioDevice("b"), .audioDevice(nil)])
     }
 }

@@ -43,7 +43,7 @@ struct ConsecutiveSeekTests {
         log.recordTarget()
         for seek in seeks { log.seek(to: seek.second, smooth: seek.smooth) }
         while fixture.player.isSeeking {
-            fixture.engine.landSeek()
+            fixture.engine.completeSeek()
             await settle()
             log.recordTarget()
         }
@@ -80,7 +80,7 @@ struct ConsecutiveSeekTests {
                 .target(nil), .target(1), .target(2), .completed(1, false), .target(3), .completed(2, false),
                 .target(nil), .completed(3, true),
             ])
-        #expect(fixture.engine.soughtTargets == [.seconds(1), .seconds(2), .seconds(3)])
+        #expect(fixture.engine.seekTargets == [.seconds(1), .seconds(2), .seconds(3)])
     }
 
     // acceptance: QueuePlayerSmoothSeek.NotificationsForMultipleSeeks, CompletionsForMultipleSeeks
@@ -94,7 +94,7 @@ struct ConsecutiveSeekTests {
                 .target(nil), .target(1), .target(2), .target(3), .completed(1, true), .target(nil),
                 .completed(2, true), .completed(3, true),
             ])
-        #expect(fixture.engine.soughtTargets == [.seconds(1), .seconds(3)])
+        #expect(fixture.engine.seekTargets == [.seconds(1), .seconds(3)])
     }
 
     // acceptance: QueuePlayerSeek.CompletionsForMultipleSmoothSeeksEndingWithSeek

@@ -25,7 +25,7 @@ struct LiveSeekTests {
         let fixture = await PlayerFixture.transmitting(nil)
         #expect(!fixture.player.canSeek(to: .zero))
         #expect(await fixture.player.seek(.at(.seconds(1))))
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
     }
 
     // acceptance: SeekChecks.CannotSeekWithEmptyPlayer, Seek.SeekWhenEmpty
@@ -34,7 +34,7 @@ struct LiveSeekTests {
         let fixture = PlayerFixture()
         #expect(!fixture.player.canSeek(to: .zero))
         #expect(await fixture.player.seek(to: .seconds(3)))
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     // acceptance: Seek.SeekBeforeTimeRangeStart, Seek.SeekAfterTimeRangeEnd, Seek.TimesDuringSeekBeforeTimeRangeStart
@@ -44,7 +44,7 @@ struct LiveSeekTests {
         fixture.player.startSeek(.at(.zero))
         #expect(fixture.player.time() == .seconds(5))
         fixture.player.startSeek(.at(.seconds(100)))
-        #expect(fixture.engine.soughtTargets == [.seconds(5), .milliseconds(21_900)])
+        #expect(fixture.engine.seekTargets == [.seconds(5), .milliseconds(21_900)])
     }
 
     // acceptance: Seek.SeekInTimeRange, Seek.SeekToTimeRangeStart, Seek.SeekToTimeRangeEnd
@@ -53,7 +53,7 @@ struct LiveSeekTests {
         let fixture = await PlayerFixture.transmitting(.seconds(5) ..< .seconds(22), at: .seconds(20))
         async let landed = fixture.player.seek(.at(.seconds(7)))
         await settle()
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         #expect(await landed)
         #expect(fixture.player.time() == .seconds(7))
     }
@@ -77,17 +77,17 @@ struct LiveSeekTests {
         let film = await PlayerFixture.ready()
         async let landed = film.player.seek(to: .seconds(20))
         await settle()
-        #expect(film.engine.takeCommands() == [.seek(.init(id: 1, target: .seconds(20)))])
-        film.engine.landSeek()
+        #expect(film.engine.dequeueCommands() == [.seek(.init(id: 1, target: .seconds(20)))])
+        film.engine.completeSeek()
         #expect(await landed)
         let song = await PlayerFixture.ready(.song())
         async let heard = song.player.seek(to: .seconds(20))
         await settle()
         #expect(
-            song.engine.takeCommands() == [
+            song.engine.dequeueCommands() == [
                 .seek(.init(id: 1, target: .seconds(20), toleranceBefore: nil, toleranceAfter: nil))
             ])
-        song.engine.landSeek()
+        song.engine.completeSeek()
         #expect(await heard)
     }
 
@@ -99,8 +99,8 @@ struct LiveSeekTests {
         #expect(fixture.player.date() == start.addingTimeInterval(50))
         async let landed = fixture.player.seek(to: start.addingTimeInterval(12))
         await settle()
-        #expect(fixture.engine.soughtTargets == [.seconds(12)])
-        fixture.engine.landSeek()
+        #expect(fixture.engine.seekTargets == [.seconds(12)])
+        fixture.engine.completeSeek()
         #expect(await landed)
     }
 
@@ -109,6 +109,6 @@ struct LiveSeekTests {
         let fixture = await PlayerFixture.ready()
         #expect(fixture.player.date() == nil)
         #expect(await fixture.player.seek(to: Date(timeIntervalSince1970: 0)) == false)
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 }

@@ -14,7 +14,7 @@ struct SeekAnnouncementTests {
             await settle()
         }
         while fixture.player.isSeeking {
-            fixture.engine.landSeek()
+            fixture.engine.completeSeek()
             await settle()
         }
         return completions
@@ -73,7 +73,7 @@ struct SeekAnnouncementTests {
                 if hasLanded { wasSeeking.append(fixture.player.isSeeking) }
             }
         }
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(wasSeeking == [false])
     }
@@ -87,7 +87,7 @@ struct SeekAnnouncementTests {
             fixture.player.startSeek(.at(.seconds(second * 10)), smooth: true)
             times.append(fixture.player.time())
             fixture.clock.advance(by: .milliseconds(20))
-            fixture.engine.landSeek()
+            fixture.engine.completeSeek()
             await settle()
             times.append(fixture.player.time())
         }

@@ -11,7 +11,7 @@ struct SeekQueueTests {
         var completed: [UInt64: Bool] = [:]
         func record(_ effect: SeekQueue.Effect) {
             if let request = effect.request { sent.append(request) }
-            for completion in effect.completed { completed[completion.id] = completion.hasLanded }
+            for completion in effect.completed { completed[completion.id] = completion.hasCompleted }
         }
         for (index, isSmooth) in smooth.enumerated() {
             record(queue.enqueue(.at(.seconds(index + 1)), smooth: isSmooth))
@@ -81,7 +81,7 @@ struct SeekQueueTests {
         var queue = SeekQueue()
         _ = queue.enqueue(.at(.seconds(1)), smooth: true)
         _ = queue.enqueue(.at(.seconds(2)), smooth: true)
-        #expect(queue.cancel().completed == [.init(id: 1, hasLanded: false), .init(id: 2, hasLanded: false)])
+        #expect(queue.cancel().completed == [.init(id: 1, hasCompleted: false), .init(id: 2, hasCompleted: false)])
         #expect(queue.target == nil)
         #expect(queue.finish(1) == .init())
     }

@@ -10,7 +10,7 @@ struct SeekTests {
         let fixture = PlayerFixture()
         #expect(!fixture.player.canSeek(to: .zero))
         #expect(await fixture.player.seek(.at(.seconds(1))))
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     @Test("Both bounds of the seekable range can be sought, nothing beyond")
@@ -27,7 +27,7 @@ struct SeekTests {
         let fixture = await PlayerFixture.ready(.live())
         #expect(fixture.player.seekableTimeRange == nil)
         #expect(await fixture.player.seek(.at(.seconds(1))))
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     @Test("A completed seek leaves the player at its target")
@@ -37,7 +37,7 @@ struct SeekTests {
         await settle()
         #expect(fixture.player.isSeeking)
         #expect(fixture.player.isBusy)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         #expect(await landed)
         #expect(!fixture.player.isSeeking)
         #expect(fixture.player.time() == .seconds(20))
@@ -57,7 +57,7 @@ struct SeekTests {
         await settle()
         async let second = fixture.player.seek(.at(.seconds(20)))
         await settle()
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         #expect(await first == false)
         #expect(await second == true)
     }
@@ -67,14 +67,14 @@ struct SeekTests {
         let fixture = await PlayerFixture.ready()
         fixture.player.startSeek(.at(.seconds(-5)))
         fixture.player.startSeek(.at(.seconds(100)))
-        #expect(fixture.engine.soughtTargets == [.zero, .milliseconds(59_900)])
+        #expect(fixture.engine.seekTargets == [.zero, .milliseconds(59_900)])
     }
 
     @Test("A seek in media shorter than the end margin goes to the start")
     func shortMedia() async {
         let fixture = await PlayerFixture.ready(.film(duration: .milliseconds(40)))
         fixture.player.startSeek(.at(.seconds(1)))
-        #expect(fixture.engine.soughtTargets == [.zero])
+        #expect(fixture.engine.seekTargets == [.zero])
     }
 
     @Test("The position epoch increases when a seek completes")
@@ -84,7 +84,7 @@ struct SeekTests {
         fixture.player.startSeek(.at(.seconds(20)))
         await settle()
         #expect(fixture.player.positionEpoch == epoch)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(fixture.player.positionEpoch == epoch + 1)
         #expect(fixture.player.seekTarget == nil)
@@ -94,9 +94,9 @@ struct SeekTests {
     func smoothSeeks() async {
         let fixture = await PlayerFixture.ready()
         for second in 1...5 { fixture.player.startSeek(.near(.seconds(second)), smooth: true) }
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
-        #expect(fixture.engine.soughtTargets == [.seconds(1), .seconds(5)])
+        #expect(fixture.engine.seekTargets == [.seconds(1), .seconds(5)])
         #expect(fixture.player.seekTarget == .seconds(5))
     }
 
@@ -117,7 +117,7 @@ struct SeekTests {
         fixture.engine.end()
         await settle()
         fixture.player.startSeek(.at(.seconds(30)))
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(fixture.player.playbackState == .paused)
         #expect(fixture.player.time() == .seconds(30))

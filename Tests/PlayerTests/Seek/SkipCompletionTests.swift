@@ -24,7 +24,7 @@ struct SkipCompletionTests {
         fixture.player.skipForward(completion: results.append)
         fixture.player.skipToDefault(completion: results.append)
         #expect(results.values == [true, true, true])
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     // acceptance: SkipToDefault.SkipForUnknown
@@ -33,7 +33,7 @@ struct SkipCompletionTests {
         let fixture = PlayerFixture([item()])
         fixture.player.skipToDefault(completion: results.append)
         #expect(results.values == [true])
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     // acceptance: SkipForward.SkipForOnDemand
@@ -42,7 +42,7 @@ struct SkipCompletionTests {
         let fixture = await PlayerFixture.ready(at: .seconds(5))
         fixture.player.skipForward(completion: results.append)
         #expect(results.values == [])
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(results.values == [true])
         #expect(fixture.player.time() == .seconds(15))
@@ -53,7 +53,7 @@ struct SkipCompletionTests {
     func backwardOnDemand() async {
         let fixture = await PlayerFixture.ready(at: .seconds(5))
         fixture.player.skipBackward(completion: results.append)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(results.values == [true])
         #expect(fixture.player.time() == .zero)
@@ -65,7 +65,7 @@ struct SkipCompletionTests {
         let fixture = await PlayerFixture.ready(at: .seconds(5))
         fixture.player.skipForward(completion: results.append)
         fixture.player.skipForward(completion: results.append)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(results.values == [false, true])
         #expect(fixture.player.time() == .seconds(25))
@@ -77,7 +77,7 @@ struct SkipCompletionTests {
         let fixture = await PlayerFixture.ready(at: .seconds(45))
         fixture.player.skipBackward(completion: results.append)
         fixture.player.skipBackward(completion: results.append)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(results.values == [false, true])
         #expect(fixture.player.time() == .seconds(25))
@@ -90,7 +90,7 @@ struct SkipCompletionTests {
         fixture.player.skipForward(completion: results.append)
         fixture.player.skipBackward(completion: results.append)
         #expect(results.values == [true, true])
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     // acceptance: SkipForward.SkipForDvr
@@ -99,7 +99,7 @@ struct SkipCompletionTests {
         let fixture = await PlayerFixture.transmitting(window, at: .seconds(17))
         fixture.player.skipForward(completion: results.append)
         #expect(results.values == [true])
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     // acceptance: SkipBackward.SkipForDvr
@@ -107,7 +107,7 @@ struct SkipCompletionTests {
     func backwardFromLiveEdge() async {
         let fixture = await PlayerFixture.transmitting(window, at: .seconds(17))
         fixture.player.skipBackward(completion: results.append)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(results.values == [true])
         #expect(fixture.player.time() == .seconds(7))
@@ -119,7 +119,7 @@ struct SkipCompletionTests {
         let fixture = await PlayerFixture.ready(at: .seconds(59.5))
         fixture.player.skipForward(completion: results.append)
         #expect(results.values == [true])
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
         #expect(!fixture.player.isSeeking)
     }
 
@@ -128,7 +128,7 @@ struct SkipCompletionTests {
     func defaultSkipOnDemand() async {
         let fixture = await PlayerFixture.ready(at: .seconds(30))
         fixture.player.skipToDefault(completion: results.append)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(results.values == [true])
         #expect(fixture.player.time() == .zero)
@@ -139,8 +139,8 @@ struct SkipCompletionTests {
     func defaultSkipLive() async {
         let fixture = await PlayerFixture.transmitting(nil, at: .seconds(3))
         fixture.player.skipToDefault(completion: results.append)
-        #expect(fixture.engine.soughtTargets.count == 1)
-        fixture.engine.landSeek()
+        #expect(fixture.engine.seekTargets.count == 1)
+        fixture.engine.completeSeek()
         await settle()
         #expect(results.values == [true])
     }
@@ -150,7 +150,7 @@ struct SkipCompletionTests {
     func defaultSkipDVR(_ time: Duration) async {
         let fixture = await PlayerFixture.transmitting(window, at: time)
         fixture.player.skipToDefault(completion: results.append)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(results.values == [true])
         #expect(fixture.player.time() == .seconds(17))

@@ -12,7 +12,7 @@ struct SkipTests {
         #expect(!fixture.player.canSkipForward())
         #expect(!fixture.player.canSkipBackward())
         fixture.player.skipForward()
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     @Test("A live stream without a seekable range cannot be skipped in")
@@ -29,8 +29,8 @@ struct SkipTests {
         for (id, target) in [(UInt64(1), Duration.seconds(40)), (2, .seconds(30))] {
             id == 1 ? fixture.player.skipForward() : fixture.player.skipBackward()
             let request = SeekRequest(id: id, target: target, toleranceBefore: tolerance, toleranceAfter: tolerance)
-            #expect(fixture.engine.takeCommands() == [.seek(request)])
-            fixture.engine.landSeek()
+            #expect(fixture.engine.dequeueCommands() == [.seek(request)])
+            fixture.engine.completeSeek()
             await settle()
         }
     }
@@ -42,7 +42,7 @@ struct SkipTests {
         fixture.player.skip(by: .seconds(-1))
         let request = SeekRequest(
             id: 1, target: .seconds(29), toleranceBefore: tolerance, toleranceAfter: tolerance)
-        #expect(fixture.engine.takeCommands() == [.seek(request)])
+        #expect(fixture.engine.dequeueCommands() == [.seek(request)])
     }
 
     @Test("Skips add up from one target to the next")
@@ -51,30 +51,30 @@ struct SkipTests {
         fixture.player.skipForward()
         fixture.player.skipForward()
         fixture.player.skipBackward()
-        #expect(fixture.engine.soughtTargets == [.seconds(15), .seconds(25), .seconds(15)])
+        #expect(fixture.engine.seekTargets == [.seconds(15), .seconds(25), .seconds(15)])
     }
 
     @Test("A skip backward near the start goes to the start")
     func backwardNearStart() async {
         let fixture = await PlayerFixture.ready(at: .seconds(4))
         fixture.player.skipBackward()
-        #expect(fixture.engine.soughtTargets == [.zero])
+        #expect(fixture.engine.seekTargets == [.zero])
     }
 
     @Test("A skip within the last second goes only backward")
     func skipInLastSecond() async {
         let fixture = await PlayerFixture.ready(at: .seconds(59))
         fixture.player.skipForward()
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
         fixture.player.skipBackward()
-        #expect(fixture.engine.soughtTargets == [.seconds(49)])
+        #expect(fixture.engine.seekTargets == [.seconds(49)])
     }
 
     @Test("An exact skip seeks without tolerance")
     func exactSkip() async {
         let fixture = await PlayerFixture.ready(at: .seconds(30))
         fixture.player.skip(by: .seconds(-1), exactly: true)
-        #expect(fixture.engine.takeCommands() == [.seek(SeekRequest(id: 1, target: .seconds(29)))])
+        #expect(fixture.engine.dequeueCommands() == [.seek(SeekRequest(id: 1, target: .seconds(29)))])
     }
 
     @Test("Skip intervals come from the player configuration")
@@ -86,7 +86,7 @@ struct SkipTests {
         fixture.player.skipForward()
         await settle()
         fixture.player.skipBackward()
-        #expect(fixture.engine.soughtTargets == [.seconds(30), .seconds(25)])
+        #expect(fixture.engine.seekTargets == [.seconds(30), .seconds(25)])
     }
 
     @Test("A changed skip interval applies to the next skip")
@@ -95,6 +95,6 @@ struct SkipTests {
         fixture.player.forwardSkipInterval = .seconds(20)
         fixture.player.skipForward()
         await settle()
-        #expect(fixture.engine.soughtTargets == [.seconds(20)])
+        #expect(fixture.engine.seekTargets == [.seconds(20)])
     }
 }

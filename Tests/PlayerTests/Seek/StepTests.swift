@@ -10,7 +10,7 @@ struct StepTests {
         let fixture = await PlayerFixture.ready(playing: true)
         fixture.player.stepForward()
         fixture.player.stepBackward()
-        #expect(fixture.engine.takeCommands() == [.pause, .step(.forward), .step(.backward)])
+        #expect(fixture.engine.dequeueCommands() == [.pause, .step(.forward), .step(.backward)])
         #expect(fixture.player.playbackState == .paused)
     }
 
@@ -20,10 +20,10 @@ struct StepTests {
         fixture.player.actionAtItemEnd = .pause
         fixture.engine.end()
         await settle()
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.player.stepForward()
         fixture.player.stepBackward()
-        #expect(fixture.engine.takeCommands() == [.step(.backward)])
+        #expect(fixture.engine.dequeueCommands() == [.step(.backward)])
     }
 
     @Test("A frame step has no effect on an audio-only item")
@@ -31,7 +31,7 @@ struct StepTests {
         let fixture = await PlayerFixture.ready(.song(), playing: true)
         fixture.player.stepForward()
         fixture.player.stepBackward()
-        #expect(fixture.engine.takeCommands() == [])
+        #expect(fixture.engine.dequeueCommands() == [])
         #expect(fixture.player.playbackState == .playing)
     }
 }

@@ -14,15 +14,15 @@ struct ExternalAudioTests {
     }
 
     private func selections(_ fixture: PlayerFixture) -> [ScriptedEngine.Command] {
-        fixture.engine.takeCommands().filter { if case .select(_, .audio) = $0 { true } else { false } }
+        fixture.engine.dequeueCommands().filter { if case .select(_, .audio) = $0 { true } else { false } }
     }
 
     @Test("An external audio track is selected once the engine reports it")
     func addedTrackIsSelected() async {
         let fixture = await PlayerFixture.ready()
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.player.addExternalAudio("file:///a%20b.mka")
-        #expect(fixture.engine.takeCommands() == [.addExternalAudio("file:///a%20b.mka")])
+        #expect(fixture.engine.dequeueCommands() == [.addExternalAudio("file:///a%20b.mka")])
         fixture.engine.report { $0.media.tracks.append(track("/a b.mka", id: 9)) }
         await settle()
         #expect(selections(fixture) == [.select(9, of: .audio)])
@@ -32,7 +32,7 @@ struct ExternalAudioTests {
     func unreadableTrackIsNotSelected() async {
         let fixture = await PlayerFixture.ready()
         fixture.player.addExternalAudio("/a.mka")
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.engine.report { $0.media.tracks.append(track("/a.mka", id: 9, [.isExternal, .isUnreadable])) }
         await settle()
         #expect(selections(fixture).isEmpty)
@@ -42,21 +42,21 @@ struct ExternalAudioTests {
     func addedBeforeReady() async {
         let fixture = PlayerFixture([item()])
         fixture.player.addExternalAudio("/a.mka")
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.engine.becomeReady(.film())
         await settle()
-        #expect(fixture.engine.takeCommands().contains(.addExternalAudio("/a.mka")))
+        #expect(fixture.engine.dequeueCommands().contains(.addExternalAudio("/a.mka")))
     }
 
     @Test("An external audio track is not added to the next item")
     func otherItemGetsNoTrack() async {
         let (fixture, _) = await PlayerFixture.list(2)
         fixture.player.addExternalAudio("/a.mka")
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.player.advanceToNext()
         fixture.engine.becomeReady(.film())
         await settle()
-        #expect(!fixture.engine.takeCommands().contains(.addExternalAudio("/a.mka")))
+        #expect(!fixture.engine.dequeueCommands().contains(.addExternalAudio("/a.mka")))
     }
 
     @Test("An audio-only item accepts no external audio track")
@@ -66,6 +66,7 @@ struct ExternalAudioTests {
         await settle()
         fixture.player.addExternalAudio("/a.mka")
         #expect(
-            !fixture.player.canAddExternalAudio && !fixture.engine.takeCommands().contains(.addExternalAudio("/a.mka")))
+            !fixture.player.canAddExternalAudio
+                && !fixture.engine.dequeueCommands().contains(.addExternalAudio("/a.mka")))
     }
 }

@@ -12,10 +12,10 @@ struct ExternalSubtitlesTests {
         let fixture = PlayerFixture([item()])
         fixture.player.addSubtitles("/a.srt")
         fixture.player.addSubtitles("/b.srt")
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.engine.becomeReady(.film())
         await settle()
-        let added = fixture.engine.takeCommands().filter { if case .addSubtitles = $0 { true } else { false } }
+        let added = fixture.engine.dequeueCommands().filter { if case .addSubtitles = $0 { true } else { false } }
         #expect(added == [.addSubtitles("/a.srt"), .addSubtitles("/b.srt")])
     }
 
@@ -26,7 +26,7 @@ struct ExternalSubtitlesTests {
         fixture.player.addSubtitles("/b.srt", to: items[1])
         fixture.player.addSubtitles("/c.srt", to: item())
         func added() -> [ScriptedEngine.Command] {
-            fixture.engine.takeCommands().filter { if case .addSubtitles = $0 { true } else { false } }
+            fixture.engine.dequeueCommands().filter { if case .addSubtitles = $0 { true } else { false } }
         }
         fixture.engine.becomeReady(.film())
         await settle()
@@ -38,7 +38,7 @@ struct ExternalSubtitlesTests {
         #expect(added() == [.addSubtitles("/b.srt")])
         fixture.engine.report { $0.media.tracks = [Track(beside: "/b.srt", id: 7)] }
         await settle()
-        #expect(fixture.engine.takeCommands().contains(.select(7, of: .subtitle)))
+        #expect(fixture.engine.dequeueCommands().contains(.select(7, of: .subtitle)))
     }
 
     @Test("The last of several external subtitles is selected", arguments: [true, false])
@@ -50,11 +50,11 @@ struct ExternalSubtitlesTests {
         if !comeTogether {
             fixture.engine.report { $0.media.tracks = [tracks[0]] }
             await settle()
-            #expect(fixture.engine.takeCommands().last == .select(7, of: .subtitle))
+            #expect(fixture.engine.dequeueCommands().last == .select(7, of: .subtitle))
         }
         fixture.engine.report { $0.media.tracks = tracks }
         await settle()
-        #expect(fixture.engine.takeCommands().last == .select(8, of: .subtitle))
+        #expect(fixture.engine.dequeueCommands().last == .select(8, of: .subtitle))
         #expect(fixture.player.selectedMediaOption(for: .legible) == .on(tracks[1]))
     }
 
@@ -89,11 +89,11 @@ struct ExternalSubtitlesTests {
     func otherItemGetsNoSubtitles() async {
         let (fixture, _) = await PlayerFixture.list(2)
         fixture.player.addSubtitles("/a.srt")
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.player.advanceToNext()
         fixture.engine.becomeReady(.film())
         await settle()
-        #expect(!fixture.engine.takeCommands().contains(.addSubtitles("/a.srt")))
+        #expect(!fixture.engine.dequeueCommands().contains(.addSubtitles("/a.srt")))
     }
 }
 

@@ -31,7 +31,7 @@ struct SecondarySubtitlesTests {
         await fixture.select("fr", .legible)
         #expect(fixture.current(.legible) == "fr" && fixture.current(.secondaryLegible) == "ja")
         #expect(
-            fixture.engine.takeCommands() == [.selectSecondarySubtitles(5), .select(4, of: .subtitle)])
+            fixture.engine.dequeueCommands() == [.selectSecondarySubtitles(5), .select(4, of: .subtitle)])
     }
 
     @Test(
@@ -62,11 +62,13 @@ struct SecondarySubtitlesTests {
         await fixture.select("ja", .secondaryLegible)
         await fixture.advance(to: .film(audio: "en", subtitles: "fr"))
         #expect(fixture.selected(.secondaryLegible) == "off" && fixture.current(.secondaryLegible) == "off")
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         await fixture.advance(to: .film(audio: "en", subtitles: "ja fr"))
         #expect(fixture.selected(.secondaryLegible) == "ja" && fixture.current(.secondaryLegible) == "ja")
         #expect(
-            !fixture.engine.takeCommands().contains { if case .selectSecondarySubtitles = $0 { true } else { false } })
+            !fixture.engine.dequeueCommands().contains {
+                if case .selectSecondarySubtitles = $0 { true } else { false }
+            })
     }
 
     @Test("Secondary subtitles can be preferred by language")

@@ -13,7 +13,7 @@ import WindowboxMedia
     func defaultAudioTrack() async {
         let fixture = await TrackSelectionFixture()
         #expect(fixture.selected(.audible) == "en" && fixture.current(.audible) == "en")
-        #expect(fixture.engine.takeCommands().isEmpty)
+        #expect(fixture.engine.dequeueCommands().isEmpty)
     }
 
     // acceptance: MediaSelection.InitialLegibleOptionWithAlwaysOnAccessibilityDisplayType
@@ -23,7 +23,7 @@ import WindowboxMedia
             $0.setMediaSelectionPreference(.on(languages: ["ja"]), for: .legible)
         }
         #expect(fixture.selected(.legible) == "ja" && fixture.current(.legible) == "ja")
-        #expect(fixture.engine.takeCommands().isEmpty)
+        #expect(fixture.engine.dequeueCommands().isEmpty)
     }
 
     // acceptance: MediaSelection.InitialLegibleOptionWithAutomaticAccessibilityDisplayType
@@ -76,7 +76,7 @@ import WindowboxMedia
         let fixture = await TrackSelectionFixture()
         await fixture.select("fr", .audible)
         #expect(fixture.selected(.audible) == "fr" && fixture.current(.audible) == "fr")
-        #expect(fixture.engine.takeCommands() == [.select(2, of: .audio)])
+        #expect(fixture.engine.dequeueCommands() == [.select(2, of: .audio)])
     }
 
     // acceptance: MediaSelection.SelectAudibleAutomaticOptionDoesNothing, MediaSelection.SelectAudibleOffOptionDoesNothing
@@ -94,7 +94,7 @@ import WindowboxMedia
         let fixture = await TrackSelectionFixture()
         await fixture.select("ja", .legible)
         #expect(fixture.selected(.legible) == "ja" && fixture.current(.legible) == "ja")
-        #expect(fixture.engine.takeCommands() == [.select(5, of: .subtitle)])
+        #expect(fixture.engine.dequeueCommands() == [.select(5, of: .subtitle)])
     }
 
     // acceptance: MediaSelection.SelectLegibleAutomaticOption, MediaSelection.LegibleOptionSwitchFromOffToAutomatic
@@ -113,7 +113,7 @@ import WindowboxMedia
         await fixture.select("ja", .legible)
         await fixture.select(.off, .legible)
         #expect(fixture.selected(.legible) == "off" && fixture.current(.legible) == "off")
-        #expect(fixture.engine.takeCommands() == [.select(5, of: .subtitle), .select(nil, of: .subtitle)])
+        #expect(fixture.engine.dequeueCommands() == [.select(5, of: .subtitle), .select(nil, of: .subtitle)])
     }
 
     // acceptance: MediaSelection.AudibleSelectionIsPreservedBetweenItems
@@ -123,11 +123,11 @@ import WindowboxMedia
         let fixture = await TrackSelectionFixture(films: 2)
         await fixture.select("fr", .audible)
         await fixture.select("ja", .legible)
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         await fixture.advance(to: .film(audio: "de fr en", subtitles: "ja en"))
         #expect(fixture.current(.audible) == "fr" && fixture.current(.legible) == "ja")
         #expect(fixture.selected(.audible) == "fr" && fixture.selected(.legible) == "ja")
-        #expect(!fixture.engine.takeCommands().contains { if case .select = $0 { true } else { false } })
+        #expect(!fixture.engine.dequeueCommands().contains { if case .select = $0 { true } else { false } })
     }
 
     @Test("A selection is kept across an item without that language")
@@ -153,7 +153,7 @@ import WindowboxMedia
     func foreignTrack() async {
         let fixture = await TrackSelectionFixture()
         await fixture.select(.on(Track("it", .audio, id: 40)), .audible)
-        #expect(fixture.selected(.audible) == "en" && fixture.engine.takeCommands().isEmpty)
+        #expect(fixture.selected(.audible) == "en" && fixture.engine.dequeueCommands().isEmpty)
     }
 
     @Test("A new language preference reaches the preloaded item")

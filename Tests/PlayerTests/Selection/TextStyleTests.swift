@@ -37,7 +37,7 @@ import WindowboxMedia
         all.isBold = true
         var loud = yellow
         (loud.edge, loud.relativeSize) = (.shadow, 1.5)
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture.player.textStyleRules = [all, loud]
         var settings = SubtitleSettings.standard
         settings.style.isBold = true
@@ -45,9 +45,9 @@ import WindowboxMedia
         rule.foreground = .init(red: 1, green: 1, blue: 0)
         (rule.edge, rule.relativeSize) = (.shadow, 1.5)
         settings.rules = [rule]
-        #expect(fixture.engine.takeCommands() == [.subtitles(settings)])
+        #expect(fixture.engine.dequeueCommands() == [.subtitles(settings)])
         fixture.player.textStyleRules = []
-        #expect(fixture.engine.takeCommands() == [.subtitles(.standard)])
+        #expect(fixture.engine.dequeueCommands() == [.subtitles(.standard)])
     }
 
     @Test("Text style colors and sizes are clamped to their range")

@@ -48,7 +48,7 @@ struct TrackSelectionFixture {
         base = PlayerFixture((1...max(films, 1)).map { item("\($0).mkv") }, configuration: configuration)
         configure(player)
         await show(film)
-        _ = engine.takeCommands()
+        _ = engine.dequeueCommands()
     }
 
     /// Makes the engine report `film` as the opened media.

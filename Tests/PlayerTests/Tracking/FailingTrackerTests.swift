@@ -13,7 +13,7 @@ struct FailingTrackerTests {
             RecordingTracker.adapter(configuration: configuration) { "A" } as TrackerAdapter<Void>
         }
         let fixture = PlayerFixture(
-            [.simple(url: file(), trackerAdapters: adapters)], behavior: .init(media: .film(), landsSeeks: true))
+            [.simple(url: file(), trackerAdapters: adapters)], behavior: .init(media: .film(), completesSeeks: true))
         fixture.player.play()
         await settle()
         return fixture

@@ -11,7 +11,7 @@ struct TrackerLifeCycleTests {
 
     private func fixture(_ items: [PlayerItem], media: MediaInfo? = .film(), plays: Bool = true) async -> PlayerFixture
     {
-        let fixture = PlayerFixture(items, behavior: .init(media: media, landsSeeks: true))
+        let fixture = PlayerFixture(items, behavior: .init(media: media, completesSeeks: true))
         if plays { fixture.player.play() }
         await settle()
         return fixture

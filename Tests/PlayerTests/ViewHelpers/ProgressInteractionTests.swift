@@ -22,7 +22,7 @@ struct ProgressInteractionTests {
         let fixture = await PlayerFixture.ready(playing: true)
         let tracker = await drag(fixture)
         tracker.progress = 0.5
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         fixture.engine.report { $0.positionEpoch += 1 }
         fixture.clock.advance(by: .seconds(5))
         await settle()
@@ -40,9 +40,9 @@ struct ProgressInteractionTests {
         tracker.progress = 0.25
         tracker.progress = 0.5
         tracker.progress = 0.75
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
-        #expect(fixture.engine.soughtTargets == [.seconds(15), .seconds(45)])
+        #expect(fixture.engine.seekTargets == [.seconds(15), .seconds(45)])
         tracker.isInteracting = false
         #expect(fixture.player.playbackState == .playing)
         #expect(fixture.player.seekTarget == .seconds(45))
@@ -54,9 +54,9 @@ struct ProgressInteractionTests {
         let fixture = await PlayerFixture.ready()
         let tracker = await drag(fixture)
         tracker.progress = 0.5
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         tracker.isInteracting = false
-        #expect(fixture.engine.takeCommands() == [.seek(SeekRequest(id: 2, target: .seconds(30)))])
+        #expect(fixture.engine.dequeueCommands() == [.seek(SeekRequest(id: 2, target: .seconds(30)))])
     }
 
     // acceptance: ProgressTrackerPlaybackState.InteractionDoesUpdateAlreadyPausedPlayback
@@ -87,9 +87,9 @@ struct ProgressInteractionTests {
         let tracker = await drag(fixture)
         tracker.progress = 0.5
         #expect(fixture.player.playbackState == .playing)
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
         tracker.isInteracting = false
-        #expect(fixture.engine.soughtTargets == [.seconds(30)])
+        #expect(fixture.engine.seekTargets == [.seconds(30)])
     }
 
     @Test("The end of a drag does not reopen an item that failed during the drag")
@@ -108,7 +108,7 @@ struct ProgressInteractionTests {
         let fixture = await PlayerFixture.ready(playing: true)
         let tracker = await drag(fixture)
         tracker.isInteracting = false
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
         #expect(fixture.player.playbackState == .playing)
     }
 
@@ -118,7 +118,7 @@ struct ProgressInteractionTests {
         let tracker = await drag(fixture, .deferred)
         tracker.isInteracting = false
         tracker.progress = 0.5
-        #expect(fixture.engine.soughtTargets == [.seconds(30)])
+        #expect(fixture.engine.seekTargets == [.seconds(30)])
         #expect(tracker.progress == 0.5)
     }
 

@@ -100,7 +100,7 @@ struct ProgressTrackerTests {
         fixture.player.startSeek(.at(.seconds(30)))
         await settle()
         #expect(tracker.progress == 0.5)
-        fixture.engine.landSeek()
+        fixture.engine.completeSeek()
         await settle()
         #expect(tracker.progress == 0.5)
     }

@@ -20,7 +20,7 @@ struct SkipTrackerTests {
         let tracker = Self.tracker(of: fixture)
         for _ in 0..<3 { #expect(!tracker.requestSkipBackward()) }
         for _ in 0..<3 { #expect(!tracker.requestSkipForward()) }
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     // acceptance: SkipTracker.UnfulfilledRequest, SkipTracker.FulfilledRequest
@@ -29,10 +29,10 @@ struct SkipTrackerTests {
         let fixture = await PlayerFixture.ready(at: .seconds(30))
         let tracker = Self.tracker(of: fixture)
         #expect(!tracker.requestSkipForward())
-        #expect(tracker.state == .inactive && fixture.engine.soughtTargets == [])
+        #expect(tracker.state == .inactive && fixture.engine.seekTargets == [])
         #expect(tracker.requestSkipForward())
         #expect(tracker.state == .skippingForward(.seconds(10)))
-        #expect(fixture.engine.soughtTargets == [.seconds(40)])
+        #expect(fixture.engine.seekTargets == [.seconds(40)])
     }
 
     // acceptance: SkipTracker.IdenticalRequests, SkipTracker.PlayerPosition
@@ -42,7 +42,7 @@ struct SkipTrackerTests {
         let tracker = Self.tracker(of: fixture)
         #expect([1, 2, 3].map { _ in tracker.requestSkipBackward() } == [false, true, true])
         #expect(tracker.state == .skippingBackward(.seconds(20)))
-        #expect(fixture.engine.soughtTargets == [.seconds(20), .seconds(10)])
+        #expect(fixture.engine.seekTargets == [.seconds(20), .seconds(10)])
     }
 
     // acceptance: SkipTracker.MixedRequests
@@ -58,7 +58,7 @@ struct SkipTrackerTests {
         #expect(tracker.state == .skippingBackward(.seconds(10)))
         #expect(tracker.requestSkipBackward())
         #expect(tracker.state == .skippingBackward(.seconds(20)))
-        #expect(fixture.engine.soughtTargets == [.seconds(40), .seconds(30), .seconds(20)])
+        #expect(fixture.engine.seekTargets == [.seconds(40), .seconds(30), .seconds(20)])
     }
 
     // acceptance: SkipTracker.SpacedRequests, SkipTracker.ResetAfterDelay
@@ -88,7 +88,7 @@ struct SkipTrackerTests {
         #expect(tracker.requestSkipForward())
         tracker.player = nil
         #expect(tracker.state == .inactive)
-        #expect(fixture.engine.soughtTargets == [] && other.engine.soughtTargets == [.seconds(40)])
+        #expect(fixture.engine.seekTargets == [] && other.engine.seekTargets == [.seconds(40)])
     }
 
     // acceptance: SkipTracker.InvalidCount

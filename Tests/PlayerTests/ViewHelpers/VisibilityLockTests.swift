@@ -28,7 +28,7 @@ struct VisibilityLockTests {
         func set(_ isOn: Bool, on tracker: VisibilityTracker) {
             switch self {
             case .screenReader: tracker.isScreenReaderRunning = isOn
-            case .interaction: tracker.isHeld = isOn
+            case .interaction: tracker.isLocked = isOn
             }
         }
     }
@@ -59,9 +59,9 @@ struct VisibilityLockTests {
     @Test("The controls stay visible while one of two visibility locks remains")
     func remainingLockKeepsControls() async {
         let (fixture, tracker) = await playing()
-        tracker.isHeld = true
+        tracker.isLocked = true
         tracker.isScreenReaderRunning = true
-        tracker.isHeld = false
+        tracker.isLocked = false
         await pass(.seconds(60), in: fixture)
         #expect(!tracker.isUserInterfaceHidden)
     }

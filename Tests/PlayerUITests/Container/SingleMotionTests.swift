@@ -15,9 +15,9 @@ struct SingleMotionTests {
         try await wait(for: "the window") { count("ready") == 1 }
         let frame = try await desktop.window(of: process).frame
         for round in 1...2 {
-            try await desktop.move(toX: frame.centre.x, y: frame.centre.y)
+            try await desktop.move(toX: frame.center.x, y: frame.center.y)
             try await wait(for: "the button") { count("shown") == round }
-            try await desktop.click(x: frame.centre.x, y: frame.centre.y)
+            try await desktop.click(x: frame.center.x, y: frame.center.y)
             try await wait(for: "a click") { count("clicked") + count("tapped") == round }
             try await desktop.move(toX: frame.x + 50, y: frame.y + 50)
             try await wait(for: "no button") { count("hidden") == round }

@@ -28,9 +28,9 @@ struct SliderTests {
         let (fixture, bar) = await shown()
         bar.grab(at: 0.5)
         await settle()
-        #expect(fixture[SeekBarViewModel.self].isHoldingPlayback)
+        #expect(fixture[SeekBarViewModel.self].isInterruptingPlayback)
         #expect(!fixture.player.shouldPlay)
-        #expect(fixture.engine.soughtTargets.last == .seconds(30))
+        #expect(fixture.engine.seekTargets.last == .seconds(30))
     }
 
     @Test("The playback button still offers pause while the seek bar is held")
@@ -47,11 +47,11 @@ struct SliderTests {
         bar.grab(at: 0.2)
         bar.drag(to: 0.6)
         bar.drag(to: 0.75)
-        bar.letGo()
+        bar.release()
         await settle()
-        #expect(fixture.engine.soughtTargets.last == .seconds(45))
+        #expect(fixture.engine.seekTargets.last == .seconds(45))
         #expect(fixture.player.shouldPlay)
-        #expect(!fixture[SeekBarViewModel.self].isHoldingPlayback)
+        #expect(!fixture[SeekBarViewModel.self].isInterruptingPlayback)
     }
 
     @Test("The time label follows a drag on the seek bar")
@@ -76,7 +76,7 @@ struct SliderTests {
         let (fixture, bar) = await shown(.live())
         bar.grab(at: 0.5)
         #expect(!bar.isSensitive)
-        #expect(fixture.engine.soughtTargets.isEmpty)
+        #expect(fixture.engine.seekTargets.isEmpty)
     }
 
     @Test("The seek bar shows the time under the pointer")
@@ -112,7 +112,7 @@ struct SliderTests {
     @Test("A new width of the seek bar changes only its update interval")
     func newWidthChangesInterval() async {
         let (fixture, bar) = await shown(.film(duration: .seconds(100)))
-        fixture[SeekBarViewModel.self].widthBecame(1000)
+        fixture[SeekBarViewModel.self].updateWidth(1000)
         #expect(bar.tracker.interval == .milliseconds(100))
         await fixture.pass(.milliseconds(100))
         #expect(abs(bar.fraction - 0.001) < 0.0001)
@@ -123,10 +123,10 @@ struct SliderTests {
         let (fixture, bar) = await shown()
         bar.move(by: 0.25)
         await settle()
-        #expect(fixture.engine.soughtTargets.last == .seconds(15))
+        #expect(fixture.engine.seekTargets.last == .seconds(15))
         bar.move(by: -1)
         await settle()
-        #expect(fixture.engine.soughtTargets.last == .zero)
+        #expect(fixture.engine.seekTargets.last == .zero)
     }
 
     @Test("A focused seek bar announces jumps to a screen reader, but not every second")
@@ -160,9 +160,9 @@ struct SliderTests {
         tracker.player = fixture.player
         await fixture.play()
         bar.grab(at: 0.5)
-        #expect(fixture.engine.soughtTargets.isEmpty)
-        bar.letGo()
-        #expect(fixture.engine.soughtTargets == [.seconds(30)])
+        #expect(fixture.engine.seekTargets.isEmpty)
+        bar.release()
+        #expect(fixture.engine.seekTargets == [.seconds(30)])
     }
 
     @Test("The seek bar marks chapters and names them under the pointer")

@@ -12,7 +12,7 @@ struct VolumeSliderTests {
             [SelfCheck.path(of: "ContainerSelfCheck"), "volume-slider"], environment: ["WINDOWBOX_CLIP": clip])
         func volume() -> Substring? { process.log.matches(of: #/volume: (.*)/#).last?.1 }
         try await wait(for: "the window") { process.log.contains("ready: true") }
-        let center = try await desktop.window(of: process).frame.centre
+        let center = try await desktop.window(of: process).frame.center
         // The slider is right of the middle, the button left of it.
         try await desktop.click(x: center.x + 20, y: center.y, button: 5)
         try await wait(for: "5 % less") { volume() == "95" }

@@ -33,7 +33,7 @@ struct GestureServiceTests {
 
     private func tap(_ x: Double = 300, isTouch: Bool = true) {
         gesture.pressed(x: x, y: 200, isTouch: isTouch)
-        gesture.letGo(dx: 0, dy: 0)
+        gesture.release(dx: 0, dy: 0)
     }
 
     @Test("A tap is delivered immediately to all handlers")
@@ -71,7 +71,7 @@ struct GestureServiceTests {
         await fixture.pass(.milliseconds(300))
         gesture.pressed(x: 300, y: 200, isTouch: true)
         await fixture.pass(.milliseconds(600))
-        gesture.letGo(dx: 0, dy: 0)
+        gesture.release(dx: 0, dy: 0)
         #expect(received.events.map(\.count) == [1, 2])
     }
 
@@ -101,7 +101,7 @@ struct GestureServiceTests {
         #expect(received.words == [])
         await fixture.pass(.milliseconds(1))
         #expect(received.words == ["longPress began"])
-        gesture.letGo(dx: 0, dy: 0)
+        gesture.release(dx: 0, dy: 0)
         #expect(received.words == ["longPress began", "longPress ended"])
     }
 
@@ -111,7 +111,7 @@ struct GestureServiceTests {
         gesture.pressed(x: 300, y: 200, isTouch: true)
         #expect(gesture.moved(dx: 20, dy: 0))
         await fixture.pass(.seconds(2))
-        gesture.letGo(dx: 40, dy: 0)
+        gesture.release(dx: 40, dy: 0)
         #expect(received.events.map(\.phase) == [.began, .ended])
         #expect(received.events.last?.dx == 40 && received.events.last?.x == 340)
         #expect(fixture.clock.sleeperCount == 0)
@@ -139,10 +139,10 @@ struct GestureServiceTests {
         listen(.tap, .longPress, .drag(.horizontal), .pinch)
         gesture.pressed(x: 300, y: 200, isTouch: true)
         gesture.moved(dx: 20, dy: 0)
-        gesture.pairMoved(.pinch, .began) { $0.isTouch = true }
-        gesture.pairMoved(.pinch, .changed) { $0.scale = 1.5 }
-        gesture.pairMoved(.pinch, .ended) { $0.scale = 1.5 }
-        gesture.letGo(dx: 20, dy: 0)
+        gesture.handlePair(.pinch, .began) { $0.isTouch = true }
+        gesture.handlePair(.pinch, .changed) { $0.scale = 1.5 }
+        gesture.handlePair(.pinch, .ended) { $0.scale = 1.5 }
+        gesture.release(dx: 20, dy: 0)
         await fixture.pass(.seconds(2))
         #expect(received.events.map(\.phase) == [.began, .cancelled, .began, .changed, .ended])
         #expect(received.events.map(\.scale) == [1, 1, 1, 1.5, 1.5])
@@ -151,8 +151,8 @@ struct GestureServiceTests {
     @Test("Pinch and rotation are delivered at the same time")
     func pinchAndRotationCombine() {
         listen(.pinch, .rotate)
-        for kind in [GestureKind.pinch, .rotate] { gesture.pairMoved(kind, .began) { _ in } }
-        for kind in [GestureKind.pinch, .rotate] { gesture.pairMoved(kind, .changed) { $0.angle = 1 } }
+        for kind in [GestureKind.pinch, .rotate] { gesture.handlePair(kind, .began) { _ in } }
+        for kind in [GestureKind.pinch, .rotate] { gesture.handlePair(kind, .changed) { $0.angle = 1 } }
         #expect(received.words == ["pinch began", "rotate began", "pinch changed", "rotate changed"])
     }
 
@@ -175,7 +175,7 @@ struct GestureServiceTests {
         gesture.disabled = [.drag(.horizontal)]
         gesture.disabled = []
         gesture.moved(dx: 30, dy: 0)
-        gesture.letGo(dx: 30, dy: 0)
+        gesture.release(dx: 30, dy: 0)
         #expect(received.events.map(\.phase) == [.began, .cancelled])
     }
 

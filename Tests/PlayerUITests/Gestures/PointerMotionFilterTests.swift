@@ -10,7 +10,7 @@ struct PointerMotionFilterTests {
 
     private func appeared() -> PointerMotionFilter {
         let watch = PointerMotionFilter()
-        watch.appear(at: .zero)
+        watch.recordAppearance(at: .zero)
         return watch
     }
 
@@ -36,7 +36,7 @@ struct PointerMotionFilterTests {
     @Test("An event at the known resting position is not pointer motion")
     func restingPositionIsNoMotion() {
         let watch = appeared()
-        watch.rests(at: here)
+        watch.recordRest(at: here)
         #expect(!watch.isMoved(to: here, at: .seconds(2)))
         #expect(watch.isMoved(to: there, at: .seconds(3)))
     }

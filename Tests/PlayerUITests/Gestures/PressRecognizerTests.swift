@@ -16,7 +16,9 @@ struct PressRecognizerTests {
         func move(_ dx: Double, _ dy: Double) -> PressRecognizer.Recognition? {
             reader.move(dx: dx, dy: dy, width: 400)
         }
-        func letGo(_ dx: Double = 0, _ dy: Double = 0) -> PressRecognizer.Recognition? { reader.letGo(dx: dx, dy: dy) }
+        func release(_ dx: Double = 0, _ dy: Double = 0) -> PressRecognizer.Recognition? {
+            reader.release(dx: dx, dy: dy)
+        }
         func hold() -> PressRecognizer.Recognition? { reader.hold() }
         func cancel() -> PressRecognizer.Recognition? { reader.cancel() }
         func endRow() -> Int { reader.endRow() }
@@ -24,7 +26,7 @@ struct PressRecognizerTests {
 
     private func tap(_ x: Double = 100, isTouch: Bool = false) -> PressRecognizer.Recognition? {
         pointer.press(x: x, isTouch: isTouch)
-        return pointer.letGo()
+        return pointer.release()
     }
 
     @Test("A press released where it began is a tap")
@@ -64,7 +66,7 @@ struct PressRecognizerTests {
     func smallMotionIsTap() {
         pointer.press()
         #expect(pointer.move(8, -8) == nil)
-        #expect(pointer.letGo(8, -8) == .tap(1))
+        #expect(pointer.release(8, -8) == .tap(1))
     }
 
     @Test(
@@ -83,16 +85,16 @@ struct PressRecognizerTests {
         pointer.press(x: 300)
         _ = pointer.move(20, 0)
         #expect(pointer.move(0, 200) == .drag(.horizontal, .changed, dx: 0, dy: 200))
-        #expect(pointer.letGo(0, 200) == .drag(.horizontal, .ended, dx: 0, dy: 200))
-        #expect(pointer.letGo(0, 200) == nil)
+        #expect(pointer.release(0, 200) == .drag(.horizontal, .ended, dx: 0, dy: 200))
+        #expect(pointer.release(0, 200) == nil)
     }
 
     @Test("A long press is neither a tap nor a drag")
     func longPressIsExclusive() {
         pointer.press()
-        #expect(pointer.hold() == .held(.began))
+        #expect(pointer.hold() == .longPressed(.began))
         #expect(pointer.move(50, 0) == nil)
-        #expect(pointer.letGo(50, 0) == .held(.ended))
+        #expect(pointer.release(50, 0) == .longPressed(.ended))
     }
 
     @Test("A drag cannot become a long press")
@@ -108,10 +110,10 @@ struct PressRecognizerTests {
         #expect(pointer.cancel() == nil)
         pointer.press()
         _ = pointer.hold()
-        #expect(pointer.cancel() == .held(.cancelled))
+        #expect(pointer.cancel() == .longPressed(.cancelled))
         pointer.press()
         _ = pointer.move(50, 0)
         #expect(pointer.cancel() == .drag(.horizontal, .cancelled, dx: 0, dy: 0))
-        #expect(pointer.letGo(50, 0) == nil)
+        #expect(pointer.release(50, 0) == nil)
     }
 }

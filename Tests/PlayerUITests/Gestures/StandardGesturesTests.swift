@@ -21,12 +21,12 @@ struct StandardGesturesTests {
         StandardGestures.add(to: fixture.context)
         await fixture.play()
         fixture.engine.setPosition(.seconds(30))
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
     }
 
     private func tap(_ x: Double = 300, isTouch: Bool = true) {
         gesture.pressed(x: x, y: 200, isTouch: isTouch)
-        gesture.letGo(dx: 0, dy: 0)
+        gesture.release(dx: 0, dy: 0)
     }
 
     private func drag(from x: Double, by steps: [(Double, Double)]) {
@@ -48,7 +48,7 @@ struct StandardGesturesTests {
         tap(x, isTouch: false)
         await fixture.pass(.seconds(1))
         #expect(fixture[StatusService.self].wantsFullscreen && fixture.player.shouldPlay)
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
     }
 
     @Test("A tap shows and hides the controls")
@@ -72,7 +72,7 @@ struct StandardGesturesTests {
     func sideTapsSkip() async {
         controls.hide()
         for _ in 1...3 { tap(550) }
-        #expect(fixture.engine.soughtTargets.last == .seconds(50))
+        #expect(fixture.engine.seekTargets.last == .seconds(50))
         #expect(feedback.feedback.text == "+20 s")
         #expect(!controls.isRevealed && !fixture[StatusService.self].wantsFullscreen)
         tap(50)
@@ -99,21 +99,21 @@ struct StandardGesturesTests {
         await fixture.play()
         for _ in 1...2 {
             fixture.context.gesture.pressed(x: 550, y: 200, isTouch: true)
-            fixture.context.gesture.letGo(dx: 0, dy: 0)
+            fixture.context.gesture.release(dx: 0, dy: 0)
         }
-        #expect(!fixture[ControlsService.self].isRevealed && fixture.engine.soughtTargets == [])
+        #expect(!fixture[ControlsService.self].isRevealed && fixture.engine.seekTargets == [])
     }
 
     @Test("A horizontal drag shows its target and seeks once on release")
     func horizontalDragSeeksOnce() async {
         drag(from: 300, by: [(20, 0), (200, 40), (300, 80)])
-        #expect(fixture.engine.soughtTargets == [])
+        #expect(fixture.engine.seekTargets == [])
         #expect(feedback.isShown && feedback.feedback.text == "1:00 of 1:00")
         gesture.moved(dx: -150, dy: 0)
         #expect(feedback.feedback.text == "0:15 of 1:00")
         #expect(feedback.feedback.iconName == "media-seek-backward-symbolic")
-        gesture.letGo(dx: -150, dy: 0)
-        #expect(fixture.engine.soughtTargets == [.seconds(15)])
+        gesture.release(dx: -150, dy: 0)
+        #expect(fixture.engine.seekTargets == [.seconds(15)])
         await fixture.pass(FeedbackService.delay)
         #expect(!feedback.isShown && fixture.player.shouldPlay)
     }
@@ -122,7 +122,7 @@ struct StandardGesturesTests {
     func cancelledDragDoesNotSeek() {
         drag(from: 300, by: [(20, 0), (200, 40)])
         gesture.cancelPress()
-        #expect(fixture.engine.soughtTargets == [] && !feedback.isShown)
+        #expect(fixture.engine.seekTargets == [] && !feedback.isShown)
     }
 
     @Test("A drag across the whole view seeks by five minutes in a two-hour video")
@@ -133,8 +133,8 @@ struct StandardGesturesTests {
         await fixture.play()
         fixture.context.gesture.pressed(x: 0, y: 200, isTouch: true)
         fixture.context.gesture.moved(dx: 600, dy: 0)
-        fixture.context.gesture.letGo(dx: 600, dy: 0)
-        #expect(fixture.engine.soughtTargets == [.seconds(300)])
+        fixture.context.gesture.release(dx: 600, dy: 0)
+        #expect(fixture.engine.seekTargets == [.seconds(300)])
     }
 
     @Test("A vertical drag in the right half changes the volume until it is canceled")
@@ -162,7 +162,7 @@ struct StandardGesturesTests {
         #expect(fixture.player.playbackSpeed == 2 && feedback.isShown && feedback.feedback.text == "2×")
         await fixture.pass(.seconds(5))
         #expect(feedback.isShown)
-        gesture.letGo(dx: 0, dy: 0)
+        gesture.release(dx: 0, dy: 0)
         await fixture.pass(.seconds(1))
         #expect(fixture.player.playbackSpeed == 1 && !feedback.isShown && fixture.player.shouldPlay)
     }
@@ -173,7 +173,7 @@ struct StandardGesturesTests {
         gesture.pressed(x: 300, y: 200, isTouch: true)
         await fixture.pass(.seconds(1))
         #expect(fixture.player.playbackSpeed == 3 && !feedback.isShown)
-        gesture.letGo(dx: 0, dy: 0)
+        gesture.release(dx: 0, dy: 0)
         fixture.player.playbackSpeed = 1
         fixture.player.pause()
         await settle()
@@ -183,8 +183,8 @@ struct StandardGesturesTests {
     }
 
     private func pinch(_ scales: Double...) {
-        gesture.pairMoved(.pinch, .began) { _ in }
-        for scale in scales { gesture.pairMoved(.pinch, .changed) { $0.scale = scale } }
+        gesture.handlePair(.pinch, .began) { _ in }
+        for scale in scales { gesture.handlePair(.pinch, .changed) { $0.scale = scale } }
     }
 
     @Test("A pinch in full screen switches between fit and fill")
@@ -192,12 +192,12 @@ struct StandardGesturesTests {
         gesture.layout = LayoutInfo(isOverCurrentContext: true, isFullScreen: true)
         pinch(1.05)
         #expect(fixture.player.aspectMode == .fit)
-        gesture.pairMoved(.pinch, .changed) { $0.scale = 1.2 }
+        gesture.handlePair(.pinch, .changed) { $0.scale = 1.2 }
         #expect(fixture.player.aspectMode == .fill && feedback.feedback.text == "Fill")
-        gesture.pairMoved(.pinch, .ended) { $0.scale = 1.2 }
+        gesture.handlePair(.pinch, .ended) { $0.scale = 1.2 }
         pinch(0.8)
         #expect(fixture.player.aspectMode == .fit && feedback.feedback.text == "Fit")
-        gesture.pairMoved(.pinch, .cancelled) { _ in }
+        gesture.handlePair(.pinch, .cancelled) { _ in }
         #expect(fixture.player.aspectMode == .fill)
     }
 
@@ -220,9 +220,9 @@ struct StandardGesturesTests {
     func horizontalWheelSeeks() async {
         gesture.scrolled(dx: 1, dy: 0, isSmooth: false)
         gesture.scrolled(dx: 1, dy: 0, isSmooth: false)
-        #expect(feedback.isShown && feedback.feedback.text == "0:50 of 1:00" && fixture.engine.soughtTargets == [])
-        await fixture.pass(GestureService.scrollRest)
-        #expect(fixture.engine.soughtTargets == [.seconds(50)])
+        #expect(feedback.isShown && feedback.feedback.text == "0:50 of 1:00" && fixture.engine.seekTargets == [])
+        await fixture.pass(GestureService.scrollEndDelay)
+        #expect(fixture.engine.seekTargets == [.seconds(50)])
     }
 
     @Test("Pointer motion over the video shows the controls")
@@ -250,7 +250,7 @@ struct StandardGesturesTests {
         await fixture.pass(.seconds(1))
         gesture.pressed(x: 300, y: 200, isTouch: true)
         await fixture.pass(.seconds(1))
-        #expect(fixture.engine.soughtTargets == [] && fixture.player.shouldPlay && fixture.player.playbackSpeed == 1)
+        #expect(fixture.engine.seekTargets == [] && fixture.player.shouldPlay && fixture.player.playbackSpeed == 1)
     }
 
     @Test("Stopped standard gestures do nothing")

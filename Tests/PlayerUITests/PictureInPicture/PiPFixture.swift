@@ -123,10 +123,10 @@ final class FakePiPWindow: PiPWindowProtocol {
         self.owner = owner
         self.record = record
         output = player.videoOutput
-        screen.onSourceTaken = { [weak owner] in owner?.pictureWasTaken() }
+        screen.onSourceTaken = { [weak owner] in owner?.didLoseVideo() }
     }
 
-    var hasPicture: Bool { screen.source != nil }
+    var hasVideo: Bool { screen.source != nil }
 
     func open() { record?.events.append("opened") }
 

@@ -34,7 +34,7 @@ struct CommandServiceTests {
         await settle()
         commands.perform(.skipBackward)
         await settle()
-        #expect(fixture.engine.soughtTargets == [.seconds(20), .seconds(15)])
+        #expect(fixture.engine.seekTargets == [.seconds(20), .seconds(15)])
     }
 
     @Test("Feedback for a skip is shown once the seek completes, not before")
@@ -49,10 +49,10 @@ struct CommandServiceTests {
 
     @Test("Feedback for a slow skip is shown before the seek completes")
     func slowSkipShowsFeedback() async {
-        let fixture = ContextFixture(landsSeeks: false)
+        let fixture = ContextFixture(completesSeeks: false)
         await fixture.play()
         fixture[CommandService.self].perform(.skip(.seconds(10)))
-        await fixture.pass(FeedbackService.patience)
+        await fixture.pass(FeedbackService.announcementDelay)
         #expect(fixture[FeedbackService.self].isShown)
     }
 
@@ -90,7 +90,7 @@ struct CommandServiceTests {
     func jumpSeeksToTenth() async {
         let (fixture, commands) = await playing()
         commands.perform(.jump(tenth: 7))
-        #expect(fixture.engine.soughtTargets.last == .seconds(42))
+        #expect(fixture.engine.seekTargets.last == .seconds(42))
         #expect(fixture[FeedbackService.self].feedback.text == "0:42 of 1:00")
     }
 
@@ -154,7 +154,7 @@ struct CommandServiceTests {
         let status = fixture[StatusService.self]
         commands.perform(.toggleFullscreen)
         #expect(status.wantsFullscreen && !status.isFullscreen)
-        status.windowBecame(fullscreen: true)
+        status.windowDidChange(fullscreen: true)
         #expect(status.status == .fullscreen)
         commands.perform(.leave)
         #expect(!status.wantsFullscreen)
@@ -191,17 +191,17 @@ struct CommandServiceTests {
         let (fixture, commands) = await playing(media: media)
         commands.perform(.nextChapter)
         await settle()
-        #expect(fixture.engine.soughtTargets.last == .milliseconds(20_100))
+        #expect(fixture.engine.seekTargets.last == .milliseconds(20_100))
         #expect(fixture[FeedbackService.self].feedback.text == "Noon")
         // The position is still near the chapter's start, so the command goes to the chapter before.
         commands.perform(.previousChapter)
         await settle()
-        #expect(fixture.engine.soughtTargets.last == .milliseconds(100))
+        #expect(fixture.engine.seekTargets.last == .milliseconds(100))
         fixture.player.startSeek(.at(.seconds(50)))
         await settle()
         commands.perform(.previousChapter)
         await settle()
-        #expect(fixture.engine.soughtTargets.last == .milliseconds(40_100))
+        #expect(fixture.engine.seekTargets.last == .milliseconds(40_100))
         #expect(!commands.perform(.nextChapter))
     }
 
@@ -209,6 +209,6 @@ struct CommandServiceTests {
     func chapterCommandsNeedChapters() async {
         let (fixture, commands) = await playing()
         #expect(!commands.perform(.nextChapter) && !commands.perform(.previousChapter))
-        #expect(fixture.engine.soughtTargets.isEmpty)
+        #expect(fixture.engine.seekTargets.isEmpty)
     }
 }

@@ -25,7 +25,7 @@ struct ControlPlacesTests {
     func arrangementAppliesToAllStatuses() {
         control.configure(.bottom1, layout: .row(spacing: 1)) { _ in [] }
         for fullscreen in [false, true] {
-            fixture.context.status.windowBecame(fullscreen: fullscreen)
+            fixture.context.status.windowDidChange(fullscreen: fullscreen)
             #expect(spacing(at: .bottom1) == 1)
         }
         #expect(spacing(at: .bottom2) == nil)
@@ -35,11 +35,11 @@ struct ControlPlacesTests {
     func statusHasOwnArrangement() {
         control.configure(.bottom1, layout: .row(spacing: 1)) { _ in [] }
         control.configure(.bottom1, for: .fullscreen, .narrow, layout: .row(spacing: 2)) { _ in [] }
-        fixture.context.status.widthBecame(1280)
+        fixture.context.status.updateWidth(1280)
         #expect(spacing(at: .bottom1) == 1)
-        fixture.context.status.widthBecame(320)
+        fixture.context.status.updateWidth(320)
         #expect(spacing(at: .bottom1) == 2)
-        fixture.context.status.windowBecame(fullscreen: true)
+        fixture.context.status.windowDidChange(fullscreen: true)
         #expect(spacing(at: .bottom1) == 2)
     }
 
@@ -74,9 +74,9 @@ struct ControlPlacesTests {
     @Test("A player becomes narrow below a width of 600 pixels")
     func narrowStatusBelow600() {
         let status = fixture.context.status
-        status.widthBecame(600)
+        status.updateWidth(600)
         #expect(status.status == .windowed)
-        status.widthBecame(599)
+        status.updateWidth(599)
         #expect(status.status == .narrow)
     }
 }

@@ -85,12 +85,12 @@ struct ControlsVisibilityTests {
     }
 
     @Test("Controls stay revealed while a visibility lock is held", arguments: ControlsService.VisibilityLock.allCases)
-    func visibilityLockKeepsControls(by hold: ControlsService.VisibilityLock) async {
+    func visibilityLockKeepsControls(by lock: ControlsService.VisibilityLock) async {
         let (fixture, controls) = await playing()
-        controls.hold(hold)
+        controls.acquire(lock)
         await fixture.pass(.seconds(60))
         #expect(controls.isRevealed)
-        controls.release(hold)
+        controls.release(lock)
         await fixture.pass(.seconds(3.1))
         #expect(!controls.isRevealed)
     }

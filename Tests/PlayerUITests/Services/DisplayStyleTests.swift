@@ -28,7 +28,7 @@ struct DisplayStyleTests {
         let (_, controls) = await playing(.never)
         controls.show()
         controls.toggle()
-        controls.hold(.menu)
+        controls.acquire(.menu)
         #expect(!controls.isRevealed)
     }
 
@@ -125,7 +125,7 @@ struct DisplayStyleTests {
     @Test("Visibility locks survive a change of the display style")
     func styleChangeKeepsLocks() async {
         let (fixture, controls) = await playing(.manual())
-        controls.hold(.menu)
+        controls.acquire(.menu)
         controls.displayStyle = .auto()
         await fixture.pass(.seconds(60))
         #expect(controls.isRevealed)
@@ -160,8 +160,8 @@ struct DisplayStyleTests {
     @Test("Controls stay revealed until the last visibility lock is released")
     func lastLockReleasesControls() async {
         let (fixture, controls) = await playing(.auto())
-        controls.hold(.pointer)
-        controls.hold(.menu)
+        controls.acquire(.pointer)
+        controls.acquire(.menu)
         controls.release(.pointer)
         await fixture.pass(.seconds(60))
         #expect(controls.isRevealed)

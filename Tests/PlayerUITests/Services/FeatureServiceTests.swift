@@ -74,43 +74,43 @@ struct FeatureServiceTests {
 
     @Test("Full screen dismisses a side panel")
     func fullscreenDismissesPanel() async {
-        fixture.context.viewSize.became(width: 1280, height: 720)
+        fixture.context.viewSize.update(width: 1280, height: 720)
         present()
         await settle()
-        fixture.context.status.windowBecame(fullscreen: true)
+        fixture.context.status.windowDidChange(fullscreen: true)
         await settle()
         #expect(feature.phase == .dismissing)
     }
 
     @Test("A side panel that ignores status changes stays in full screen")
     func persistentPanelStays() async {
-        fixture.context.viewSize.became(width: 1280, height: 720)
+        fixture.context.viewSize.update(width: 1280, height: 720)
         present(dismissesOnStatusChange: false)
         await settle()
-        fixture.context.status.windowBecame(fullscreen: true)
+        fixture.context.status.windowDidChange(fullscreen: true)
         await settle()
         #expect(feature.isPresented)
     }
 
     @Test("A side panel stays when it narrows the video itself and closes when the window narrows")
     func panelSurvivesOwnNarrowing() async {
-        fixture.context.viewSize.became(width: 700, height: 400)
+        fixture.context.viewSize.update(width: 700, height: 400)
         present()
         await settle()
-        fixture.context.status.widthBecame(400)
+        fixture.context.status.updateWidth(400)
         await settle()
         #expect(fixture.context.status.status == .narrow)
         #expect(feature.isPresented)
-        fixture.context.viewSize.became(width: 400, height: 400)
+        fixture.context.viewSize.update(width: 400, height: 400)
         await settle()
         #expect(!feature.isPresented)
     }
 
     @Test("The leave command dismisses a side panel before it leaves full screen")
     func leaveDismissesPanelFirst() async {
-        fixture.context.viewSize.became(width: 1280, height: 720)
+        fixture.context.viewSize.update(width: 1280, height: 720)
         let status = fixture.context.status
-        status.windowBecame(fullscreen: true)
+        status.windowDidChange(fullscreen: true)
         present()
         fixture[CommandService.self].perform(.leave)
         #expect(!feature.isPresented && status.wantsFullscreen)

@@ -89,13 +89,13 @@ final class FakeVideoPresenter: VideoPresenter {
     var source: (any FrameSource)? {
         get { taken }
         set {
-            if let taken { SourceOwnership.leave(taken) }
+            if let taken { SourceOwnership.release(taken) }
             taken = newValue
-            if let newValue { SourceOwnership.take(newValue, by: self) }
+            if let newValue { SourceOwnership.acquire(newValue, by: self) }
         }
     }
 
-    func sourceWasTaken() {
+    func didLoseSource() {
         taken = nil
         onSourceTaken?()
     }

@@ -32,7 +32,7 @@ struct SubtitleSyncTests {
 
     @Test("Subtitles marked later than the audio are advanced")
     func lateTextIsAdvanced() async {
-        await mark(.sound, at: 10)
+        await mark(.audio, at: 10)
         #expect(feedback.feedback.text == "Sound marked: press Shift+J when its text is seen" && delay == .zero)
         await mark(.text, at: 12.5)
         #expect(delay == .seconds(-2.5) && feedback.feedback.text == "−2.5 s")
@@ -42,22 +42,22 @@ struct SubtitleSyncTests {
     func earlyTextIsDelayed() async {
         await mark(.text, at: 10)
         #expect(feedback.feedback.text == "Text marked: press Shift+H when its words are heard")
-        await mark(.sound, at: 11)
+        await mark(.audio, at: 11)
         #expect(delay == .seconds(1) && feedback.feedback.text == "+1.0 s")
     }
 
     @Test("Marks on audio and text adjust the current subtitle delay")
     func marksAdjustCurrentDelay() async {
         fixture.player.subtitleSettings.delay = .seconds(3)
-        await mark(.sound, at: 20)
+        await mark(.audio, at: 20)
         await mark(.text, at: 21)
         #expect(delay == .seconds(2))
     }
 
     @Test("The last mark on audio and the next on text set the subtitle delay once")
     func lastMarksCount() async {
-        await mark(.sound, at: 5)
-        await mark(.sound, at: 10)
+        await mark(.audio, at: 5)
+        await mark(.audio, at: 10)
         await mark(.text, at: 11)
         #expect(delay == .seconds(-1))
         // Both marks have been consumed.
@@ -67,7 +67,7 @@ struct SubtitleSyncTests {
 
     @Test("A mark on the audio is discarded when the item changes")
     func itemChangeDiscardsMark() async {
-        await mark(.sound, at: 5)
+        await mark(.audio, at: 5)
         fixture.player.advanceToNext()
         await settle()
         if let option = fixture.player.mediaSelectionOptions(for: .legible).last {
@@ -80,7 +80,7 @@ struct SubtitleSyncTests {
 
     @Test("The reset command restores a subtitle delay of zero")
     func resetRestoresDelay() async {
-        await mark(.sound, at: 10)
+        await mark(.audio, at: 10)
         await mark(.text, at: 12)
         fixture[CommandService.self].perform(.resetSubtitleDelay)
         #expect(delay == .zero && feedback.feedback.text == "0.0 s")
@@ -88,7 +88,7 @@ struct SubtitleSyncTests {
 
     @Test("The hint after a mark on the audio stays for five seconds")
     func markHintStays() async {
-        await mark(.sound, at: 10)
+        await mark(.audio, at: 10)
         await fixture.pass(.seconds(4))
         #expect(feedback.isShown)
         await fixture.pass(.seconds(2))
@@ -99,6 +99,6 @@ struct SubtitleSyncTests {
     func marksNeedSubtitles() async {
         fixture.player.select(mediaOption: .off, for: .legible)
         await settle()
-        #expect(!fixture[CommandService.self].perform(.markSubtitles(.sound)))
+        #expect(!fixture[CommandService.self].perform(.markSubtitles(.audio)))
     }
 }

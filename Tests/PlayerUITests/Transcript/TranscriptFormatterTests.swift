@@ -13,7 +13,7 @@ import WindowboxMedia
     func onlyNewSpeakerBreaksLine() {
         #expect(words("One sentence\nin two lines") == "One sentence in two lines")
         #expect(words("- One\n- Another\n– A third") == "- One\n- Another\n– A third")
-        #expect(TranscriptFormatter.spoken(.init(start: .seconds(65), text: "a\nb")) == "1:05, a b")
+        #expect(TranscriptFormatter.accessibleText(.init(start: .seconds(65), text: "a\nb")) == "1:05, a b")
     }
 
     @Test("A transcript line is truncated after 500 characters")

@@ -6,7 +6,7 @@ import Testing
 struct OccludedInsetsTests {
     private func edges(_ rows: Range<Int>..., height: Int = 400) -> [Int] {
         let edges = OccludedInsets(rows, height: height)
-        return [edges.top, edges.foot]
+        return [edges.top, edges.bottom]
     }
 
     @Test("A bar that floats near an edge occludes the edge up to the bar's inner side")

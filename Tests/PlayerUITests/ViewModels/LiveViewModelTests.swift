@@ -31,7 +31,7 @@ struct LiveViewModelTests {
         #expect(live.isLive && live.isAtEdge)
         #expect(live.label == "Live")
         live.goLive()
-        #expect(fixture.engine.soughtTargets.isEmpty)
+        #expect(fixture.engine.seekTargets.isEmpty)
     }
 
     @Test("The live button reads Go Live behind the live edge and seeks to it")
@@ -41,7 +41,7 @@ struct LiveViewModelTests {
         #expect(live.label == "Go Live")
         live.goLive()
         await settle()
-        #expect(fixture.engine.soughtTargets == [.seconds(100)])
+        #expect(fixture.engine.seekTargets == [.seconds(100)])
         #expect(live.isAtEdge)
     }
 

@@ -15,14 +15,14 @@ struct PageViewModelTests {
     func videoShowsMediumPage() {
         let pages = ContextFixture()[PageViewModel.self]
         #expect(pages.page == .medium)
-        #expect(pages.isPicture)
+        #expect(pages.isVideo)
     }
 
     @Test("Audio-only media is shown without video")
     func audioHasNoVideo() async {
         let fixture = ContextFixture(media: .song())
         await settle()
-        #expect(!fixture[PageViewModel.self].isPicture)
+        #expect(!fixture[PageViewModel.self].isVideo)
         #expect(fixture[PageViewModel.self].isAudioOnly)
     }
 
@@ -35,7 +35,7 @@ struct PageViewModelTests {
         await settle()
         let pages = fixture[PageViewModel.self]
         #expect(pages.isCover && pages.isDark)
-        #expect(!pages.isPicture && !pages.isAudioOnly)
+        #expect(!pages.isVideo && !pages.isAudioOnly)
     }
 
     @Test("A failed item shows an error page with title, message and report")
@@ -55,7 +55,7 @@ struct PageViewModelTests {
         let fixture = ContextFixture(media: nil)
         fixture.engine.fail()
         await settle()
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         fixture[ErrorViewModel.self].tryAgain()
         #expect(fixture.engine.openedLocations == ["/films/Film 1.mkv"])
     }

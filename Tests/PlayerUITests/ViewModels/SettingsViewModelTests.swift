@@ -115,7 +115,7 @@ struct SettingsViewModelTests {
     func audioTracksAreNamed() async {
         let (_, service) = await shown(.tracks())
         #expect(
-            titles(.sound, service)
+            titles(.audio, service)
                 == ["Automatic · English", "English · 5.1", "German (Commentary) · Stereo"])
     }
 
@@ -124,29 +124,29 @@ struct SettingsViewModelTests {
         var media = MediaInfo.tracks()
         for index in media.tracks.indices { media.tracks[index].channelLayout = "stereo" }
         let (_, service) = await shown(media)
-        #expect(titles(.sound, service) == ["Automatic · English", "English", "German (Commentary)"])
+        #expect(titles(.audio, service) == ["Automatic · English", "English", "German (Commentary)"])
     }
 
     @Test("A chosen audio track is selected and reported")
     func chosenAudioTrackIsApplied() async throws {
         let (fixture, service) = await shown(.tracks())
-        let update = service.choose("2", for: .sound)
+        let update = service.choose("2", for: .audio)
         await settle()
         #expect(fixture.engine.snapshot().selected[.audio] == 2)
-        #expect(service.choice(for: .sound) == "2")
+        #expect(service.choice(for: .audio) == "2")
         #expect(update == .mediaSelection(.on(MediaInfo.tracks().tracks[1]), for: .audible))
     }
 
     @Test("The audio track setting can return to automatic selection")
     func audioReturnsToAutomatic() async {
         let (fixture, service) = await shown(.tracks())
-        #expect(service.choice(for: .sound) == "automatic")
-        service.choose("2", for: .sound)
+        #expect(service.choice(for: .audio) == "automatic")
+        service.choose("2", for: .audio)
         await settle()
-        #expect(titles(.sound, service).first == "Automatic" && fixture.engine.snapshot().selected[.audio] == 2)
-        #expect(service.choose("automatic", for: .sound) == .mediaSelection(.automatic, for: .audible))
+        #expect(titles(.audio, service).first == "Automatic" && fixture.engine.snapshot().selected[.audio] == 2)
+        #expect(service.choose("automatic", for: .audio) == .mediaSelection(.automatic, for: .audible))
         await settle()
-        #expect(service.choice(for: .sound) == "automatic" && fixture.engine.snapshot().selected[.audio] == 1)
+        #expect(service.choice(for: .audio) == "automatic" && fixture.engine.snapshot().selected[.audio] == 1)
     }
 
     @Test("The automatic choice of subtitles names the track it selects")
@@ -162,15 +162,15 @@ struct SettingsViewModelTests {
     @Test("Actions that add files appear in the track settings of a video, not of audio")
     func additionsAppearWithTracks() async {
         let adding: [SettingsViewModel.Setting: SettingsViewModel.Addition] = [
-            .sound: .init(title: "Add", action: "win.add"), .subtitles: .init(title: "Add", action: "win.add"),
+            .audio: .init(title: "Add", action: "win.add"), .subtitles: .init(title: "Add", action: "win.add"),
         ]
         let (_, film) = await shown()
         film.additions = adding
-        #expect(film.settings == [.speed, .sound, .subtitles, .zoom])
-        #expect(film.addition(for: .sound) == adding[.sound] && film.addition(for: .speed) == nil)
+        #expect(film.settings == [.speed, .audio, .subtitles, .zoom])
+        #expect(film.addition(for: .audio) == adding[.audio] && film.addition(for: .speed) == nil)
         let (_, song) = await shown(.song())
         song.additions = adding
-        #expect(song.settings == [.speed] && song.addition(for: .sound) == nil)
+        #expect(song.settings == [.speed] && song.addition(for: .audio) == nil)
     }
 
     @Test("Subtitles can be set to automatic, off or a track")
@@ -241,10 +241,10 @@ struct SettingsViewModelTests {
     @Test("A chosen audio output is applied, the default one as no particular device")
     func chosenOutputIsApplied() async {
         let (fixture, service) = await shown(.tracks(), devices: Self.devices)
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         #expect(service.choose("b", for: .output) == .audioOutput(Self.devices[1]))
         #expect(service.choose("a", for: .output) == .audioOutput(Self.devices[0]))
-        #expect(fixture.engine.takeCommands() == [.audioDevice("b"), .audioDevice(nil)])
+        #expect(fixture.engine.dequeueCommands() == [.audioDevice("b"), .audioDevice(nil)])
     }
 
     @Test("The audio output setting needs several devices and an audio track")
@@ -258,9 +258,9 @@ struct SettingsViewModelTests {
     @Test("A choice that a setting does not offer is ignored", arguments: SettingsViewModel.Setting.allCases)
     func unknownChoiceIsIgnored(setting: SettingsViewModel.Setting) async {
         let (fixture, service) = await shown(.subtitled(), devices: Self.devices)
-        _ = fixture.engine.takeCommands()
+        _ = fixture.engine.dequeueCommands()
         #expect(service.choose("nothing", for: setting) == nil)
-        #expect(fixture.engine.takeCommands().isEmpty)
+        #expect(fixture.engine.dequeueCommands().isEmpty)
     }
 
     @Test("The settings menu of a narrow player offers the next and previous item")
@@ -269,7 +269,7 @@ struct SettingsViewModelTests {
         await settle()
         let service = fixture[SettingsViewModel.self]
         #expect(!service.hasNavigation)
-        fixture[StatusService.self].widthBecame(360)
+        fixture[StatusService.self].updateWidth(360)
         #expect(service.hasNavigation)
     }
 
@@ -278,7 +278,7 @@ struct SettingsViewModelTests {
         let home = await PiPFixture().home()
         let service = home.context[SettingsViewModel.self]
         #expect(!service.hasPictureInPicture)
-        home.context[StatusService.self].widthBecame(360)
+        home.context[StatusService.self].updateWidth(360)
         #expect(service.hasPictureInPicture)
     }
 }

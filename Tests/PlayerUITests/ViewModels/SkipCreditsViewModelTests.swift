@@ -40,7 +40,7 @@ struct SkipCreditsViewModelTests {
         await fixture.pass(.seconds(6))
         skip.skip()
         await settle()
-        #expect(fixture.engine.soughtTargets.last == .seconds(15))
+        #expect(fixture.engine.seekTargets.last == .seconds(15))
         #expect(!skip.isShown)
     }
 

@@ -18,11 +18,11 @@ struct SubtitleStyleViewModelTests {
         service.outline = 200
         service.box = 50
         service.height = 10
-        service.usesBars = true
-        service.overridesOwn = true
+        service.usesLetterbox = true
+        service.overridesTrackStyle = true
         #expect(style.relativeSize == 1.5 && style.edgeWidth == 2 && style.edge == .outline && style.height == 0.1)
         #expect(style.background == .init(red: 0, green: 0, blue: 0, alpha: 0.5))
-        #expect(style.usesBars && style.overridesOwn)
+        #expect(style.usesLetterbox && style.overridesTrackStyle)
         #expect([service.size, service.outline, service.box, service.height] == [150, 200, 50, 10])
     }
 
@@ -34,24 +34,24 @@ struct SubtitleStyleViewModelTests {
         #expect(style.edge == .none && style.background == nil)
         #expect(service.outline == 0 && service.box == 0)
         service.outline = 100
-        #expect(service.isUsual)
+        #expect(service.isDefault)
     }
 
     @Test("A reset restores the standard subtitle style")
     func resetRestoresStyle() {
         service.color = SubtitleStyleViewModel.colors[2].color
-        #expect(!service.isUsual)
+        #expect(!service.isDefault)
         service.reset()
-        #expect(service.isUsual && style == .standard)
+        #expect(service.isDefault && style == .standard)
     }
 
     @Test("The subtitle delay is rounded to tenths of a second and included in a reset")
     func delayRoundsToTenth() {
         service.delay = -1.26
         #expect(fixture.player.subtitleSettings.delay == .milliseconds(-1300))
-        #expect(service.delay == -1.3 && service.delayText == "−1.3 s" && !service.isUsual)
+        #expect(service.delay == -1.3 && service.delayText == "−1.3 s" && !service.isDefault)
         service.reset()
-        #expect(fixture.player.subtitleSettings.delay == .zero && service.delayText == "0.0 s" && service.isUsual)
+        #expect(fixture.player.subtitleSettings.delay == .zero && service.delayText == "0.0 s" && service.isDefault)
     }
 
     @Test("Subtitle commands change the values of the subtitle style panel")
@@ -64,7 +64,7 @@ struct SubtitleStyleViewModelTests {
 
     @Test("The subtitle style panel replaces the transcript panel, and the other way round")
     func stylePanelReplacesTranscript() async {
-        fixture.context.viewSize.became(width: 1280, height: 720)
+        fixture.context.viewSize.update(width: 1280, height: 720)
         let commands = fixture[CommandService.self]
         commands.perform(.toggleTranscript)
         commands.perform(.toggleSubtitleStyle)

@@ -21,7 +21,7 @@ struct TranscriptViewModelTests {
         ]
         fixture = ContextFixture(media: media)
         service = fixture[TranscriptViewModel.self]
-        fixture.context.viewSize.became(width: 1280, height: 720)
+        fixture.context.viewSize.update(width: 1280, height: 720)
         await fixture.play()
         await choose(1)
         fixture.engine.tell(Transcript(lines: Self.lines, isComplete: true))
@@ -68,7 +68,7 @@ struct TranscriptViewModelTests {
         "The transcript panel squeezes a wide video and covers a narrow one",
         arguments: [(1280, true), (800, true), (760, false), (360, false)])
     func transcriptCoversNarrowVideo(width: Int, squeezes: Bool) async {
-        fixture.context.viewSize.became(width: width, height: 400)
+        fixture.context.viewSize.update(width: width, height: 400)
         await settle()
         await open()
         #expect((fixture.context.feature.panel?.style == .cover) == !squeezes)
@@ -93,10 +93,10 @@ struct TranscriptViewModelTests {
         service.stopFollowing()
         service.go(toRow: 4)
         await settle()
-        #expect(fixture.engine.soughtTargets == [.seconds(41)])
+        #expect(fixture.engine.seekTargets == [.seconds(41)])
         #expect(service.isFollowing && service.current == 4)
         service.go(toRow: 99)
-        #expect(fixture.engine.soughtTargets.count == 1)
+        #expect(fixture.engine.seekTargets.count == 1)
     }
 
     @Test("A transcript search shows only matching lines and can seek to the match")
@@ -105,9 +105,9 @@ struct TranscriptViewModelTests {
         await come(to: .seconds(25))
         try await find("line 4", count: 1)
         #expect(service.rows[0].text == "Line 4" && service.current == nil)
-        service.goToFound()
+        service.goToNextResult()
         await settle()
-        #expect(fixture.engine.soughtTargets == [.seconds(40)])
+        #expect(fixture.engine.seekTargets == [.seconds(40)])
         #expect(service.current == 0)
         try await find("", count: 6)
         #expect(service.current == 4)
@@ -133,10 +133,10 @@ struct TranscriptViewModelTests {
         await open()
         #expect(service.rows.count == 2)
         #expect(service.sentence.hasPrefix("These subtitles are inside the film"))
-        let edition = service.edition
+        let generation = service.generation
         fixture.engine.tell(Transcript(lines: Array(Self.lines.prefix(4))))
         await settle()
-        #expect(service.rows.count == 4 && service.edition > edition)
+        #expect(service.rows.count == 4 && service.generation > generation)
     }
 
     @Test("The transcript explains why bitmap subtitles and no subtitles have no lines")
@@ -177,7 +177,7 @@ struct SubtitleLineCommandTests {
         await settle()
         #expect(fixture[CommandService.self].perform(command))
         #expect(fixture[FeedbackService.self].isShown)
-        return fixture.engine.soughtTargets
+        return fixture.engine.seekTargets
     }
 
     @Test("The next-line command seeks to the first later subtitle line")

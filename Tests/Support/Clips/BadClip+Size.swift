@@ -12,7 +12,7 @@ extension BadClip {
         /// Writes the file and returns its path.
         public func file() async throws -> String {
             switch self {
-            case .picture(let width, let height): return try await BadClip.hugePicture(width: width, height: height)
+            case .picture(let width, let height): return try await BadClip.hugeImage(width: width, height: height)
             case .film(let width, let height):
                 let file = TemporaryDirectory.shared.file(named: "huge.h264")
                 let slices = (0..<40).flatMap { _ in H264.slice }

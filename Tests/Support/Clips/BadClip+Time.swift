@@ -9,7 +9,7 @@ extension BadClip {
     ///   - clip: The clip to change.
     ///   - seconds: The offset of the timestamp; Matroska has room for 30 s either way.
     /// - Returns: The path of the file.
-    public static func misdated(_ clip: Clip, by seconds: Double) async throws -> String {
+    public static func withWrongTimestamps(_ clip: Clip, by seconds: Double) async throws -> String {
         let whole = try Data(contentsOf: URL(filePath: try await clip.file()))
         var bytes = [UInt8](whole)
         var done: Set<UInt8> = []

@@ -22,7 +22,7 @@ public enum BadClip {
     }
 
     /// An MP4 whose index contains a negative packet size.
-    public static func withWrongIndex() async throws -> String {
+    public static func withDamagedIndex() async throws -> String {
         let whole = Clip { $0.container = "mp4" }
         return try await made("wrong index", "mp4", from: whole) { bytes in
             var bytes = bytes
@@ -49,7 +49,7 @@ public enum BadClip {
     }
 
     /// The first part of a clip, as of an interrupted download.
-    public static func cut(_ clip: Clip, at fraction: Double = 0.5) async throws -> String {
+    public static func truncated(_ clip: Clip, at fraction: Double = 0.5) async throws -> String {
         try await made("cut \(fraction)", clip.container, from: clip) { bytes in
             Array(bytes.prefix(Int(Double(bytes.count) * fraction)))
         }
@@ -76,13 +76,13 @@ public enum BadClip {
     }
 
     /// A playable video with an audio track of an unknown codec.
-    public static func unknownSound() async throws -> String {
+    public static func unknownAudioCodec() async throws -> String {
         let clip = Clip { $0.options = ["-write_crc32", "0"] }
         return try await made("unknown sound", "mkv", from: clip) { $0.replacing("A_FLAC", with: "A_NONE") }
     }
 
     /// A playable audio track with a video of an unknown codec.
-    public static func unknownPicture() async throws -> String {
+    public static func unknownVideoCodec() async throws -> String {
         let clip = Clip { $0.options = ["-write_crc32", "0"] }
         return try await made("unknown picture", "mkv", from: clip) {
             $0.replacing("V_MPEG4/ISO/AVC", with: "V_MPEG4/ISO/XYZ")
@@ -117,7 +117,7 @@ public enum BadClip {
     }
 
     /// A PNG of a few bytes whose header claims these dimensions, at 8 bytes per pixel.
-    public static func hugePicture(width: UInt32 = 60000, height: UInt32 = 60000) async throws -> String {
+    public static func hugeImage(width: UInt32 = 60000, height: UInt32 = 60000) async throws -> String {
         try await made("huge \(width) \(height)", "png") { _ in
             let header = width.bigEndianBytes + height.bigEndianBytes + [16, 6, 0, 0, 0]
             let pixels: [UInt8] = [0x78, 0x9c, 0x63, 0x60, 0x60, 0x60, 0x00, 0x00, 0x00, 0x04, 0x00, 0x01]

@@ -38,10 +38,11 @@ public enum CaptionedClip {
             ["-i", Clip { $0.audio = [] }.file(), "-c:v", codec, "-bf", "0", "-g", "\(distance)"] + options)
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: raw)))
         let first = pairs(of: captions, count: 120, 0x14).map { [0xfc] + $0 }
-        let other = second.isEmpty ? first.map { _ in [] } : programme(pairs(of: second, count: 120, 0x15), second)
+        let other =
+            second.isEmpty ? first.map { _ in [] } : withProgramName(pairs(of: second, count: 120, 0x15), second)
         // A caption packet (CEA-708) with one block, in which service 1 has one letter.
         let others: [UInt8] = hasOthers ? [0xff, 0x02, 0x21, 0xfe, 0x41, 0x03] : []
-        let captioned = laid(zip(first, other).map { $0 + $1 + others }, into: bytes, isH264: isH264)
+        let captioned = inserted(zip(first, other).map { $0 + $1 + others }, into: bytes, isH264: isH264)
         try Data(captioned).write(to: URL(filePath: raw))
         return try await RemuxedClip.file(
             named: "captioned." + container, ["-fflags", "+genpts", "-framerate", "30", "-i", raw, "-c", "copy"])
@@ -71,7 +72,7 @@ public enum CaptionedClip {
     }
 
     /// Returns the pairs of field 2, with the program name after the start of each caption.
-    private static func programme(_ pairs: [[UInt8]], _ captions: [Caption]) -> [[UInt8]] {
+    private static func withProgramName(_ pairs: [[UInt8]], _ captions: [Caption]) -> [[UInt8]] {
         var pairs = pairs
         let name: [[UInt8]] = [[1, 3], Array("MO".utf8), Array("ON".utf8), [0x0f, 0x1d]]
         for caption in captions {
@@ -88,7 +89,7 @@ public enum CaptionedClip {
     private static let mark: [UInt8] = [0x47, 0x41, 0x39, 0x34, 3]
 
     /// Inserts the caption data of each frame before the first slice of the frame.
-    private static func laid(_ sent: [[UInt8]], into bytes: [UInt8], isH264: Bool) -> [UInt8] {
+    private static func inserted(_ sent: [[UInt8]], into bytes: [UInt8], isH264: Bool) -> [UInt8] {
         var result: [UInt8] = []
         var rest = sent[...]
         var index = 0

@@ -43,16 +43,16 @@ public enum EncryptedClip {
     }
 
     /// An encrypted file with protection system headers (`pssh`) for these system ids, as hexadecimal digits.
-    public static func asking(_ systems: [String]) async throws -> String {
+    public static func withSystemIDs(_ systems: [String]) async throws -> String {
         var made = try await MP4File(clip().file())
-        for system in systems { made.addLicenceRequest(for: system) }
+        for system in systems { made.addProtectionSystemHeader(for: system) }
         let file = TemporaryDirectory.shared.file(named: "licensed.mp4")
         try made.data.write(to: URL(filePath: file))
         return file
     }
 
     /// A protected song of the iTunes Store: the sample entry is `drms`.
-    public static func fromShop() async throws -> String {
+    public static func protectedSong() async throws -> String {
         let clip = Clip {
             $0.container = "mp4"
             $0.video = nil

@@ -10,14 +10,14 @@ public enum RemuxedClip {
     }
 
     /// Returns a Matroska file with the streams of several clips.
-    public static func together(_ clips: [Clip]) async throws -> String {
+    public static func merged(_ clips: [Clip]) async throws -> String {
         var inputs: [String] = []
         for clip in clips { inputs += ["-i", try await clip.file()] }
         return try await file(named: "together.mkv", inputs + ["-c", "copy"])
     }
 
     /// Returns the concatenation of the files, byte for byte.
-    public static func joined(_ clips: [Clip]) async throws -> String {
+    public static func concatenated(_ clips: [Clip]) async throws -> String {
         let file = TemporaryDirectory.shared.file(named: "joined." + (clips.first?.container ?? ""))
         var bytes = Data()
         for clip in clips { bytes += try Data(contentsOf: URL(filePath: try await clip.file())) }

@@ -66,13 +66,13 @@ public struct VideoRecipe: Hashable, Sendable {
             return mark + "testsrc2=s=\(width)x\(height):r=\(rate):d=\(duration)[card];[card][mark]overlay=0:H/6,"
                 + "drawbox=\(middle):color=black,"
                 + "drawbox=\(middle):color=white:enable='lt(mod(t+0.0001,1),0.1)'"
-        case .bars(let colours):
-            let inputs = colours.indices.map { "[bar\($0)]" }.joined()
-            let bars = colours.enumerated().map { index, colour in
-                "color=0x\(hexadecimal(colour)):s=\(width / colours.count)x\(height):r=\(rate):d=\(duration),format=gbrp"
+        case .bars(let colors):
+            let inputs = colors.indices.map { "[bar\($0)]" }.joined()
+            let bars = colors.enumerated().map { index, color in
+                "color=0x\(hexadecimal(color)):s=\(width / colors.count)x\(height):r=\(rate):d=\(duration),format=gbrp"
                     + "[bar\(index)];"
             }
-            return bars.joined() + (colours.count > 1 ? inputs + "hstack=inputs=\(colours.count)" : inputs + "null")
+            return bars.joined() + (colors.count > 1 ? inputs + "hstack=inputs=\(colors.count)" : inputs + "null")
         }
     }
 
@@ -90,8 +90,8 @@ public struct VideoRecipe: Hashable, Sendable {
         return options
     }
 
-    private func hexadecimal(_ colour: Int) -> String {
-        let digits = String(colour, radix: 16)
+    private func hexadecimal(_ color: Int) -> String {
+        let digits = String(color, radix: 16)
         return String(repeating: "0", count: 6 - digits.count) + digits
     }
 }

@@ -46,7 +46,7 @@ public final class Screen: @unchecked Sendable {
     public func picture() -> Pixels { Pixels(width: width, height: height, stride: stride, bytes: pixels) }
 
     /// Returns the current color of a pixel.
-    public func colour(atX x: Int, y: Int) -> PixelColor {
+    public func color(atX x: Int, y: Int) -> PixelColor {
         let word = pixels.loadUnaligned(fromByteOffset: y * stride + 4 * x, as: UInt32.self)
         return PixelColor(Int(word & 0xff_ffff))
     }
@@ -56,15 +56,15 @@ public final class Screen: @unchecked Sendable {
         let part = part ?? bounds
         // A frame may be half drawn while it is read; two equal readings show that it is not.
         for _ in 0..<8 {
-            let number = FrameMark.number(in: part) { colour(atX: $0, y: $1).lightness }
-            if number == FrameMark.number(in: part, lightness: { colour(atX: $0, y: $1).lightness }) { return number }
+            let number = FrameMark.number(in: part) { color(atX: $0, y: $1).lightness }
+            if number == FrameMark.number(in: part, lightness: { color(atX: $0, y: $1).lightness }) { return number }
         }
         return nil
     }
 
     /// Returns whether the `Clip` in a part of the screen flashes now.
     public func isFlashing(in part: Rectangle? = nil) -> Bool {
-        FrameMark.isFlashing(in: part ?? bounds) { colour(atX: $0, y: $1).lightness }
+        FrameMark.isFlashing(in: part ?? bounds) { color(atX: $0, y: $1).lightness }
     }
 
     /// Writes a screenshot to a PNG file.

@@ -16,8 +16,8 @@ public final class VirtualDesktop: Sendable {
         public var hasBus = true
         /// Whether accessibility is enabled, with its bus.
         public var hasAccessibility = false
-        /// Whether the desktop has a touchscreen and a touchpad. The contents of such a screen are updated by `look()`
-        /// only.
+        /// Whether the desktop has a touchscreen and a touchpad. The contents of such a screen are updated by
+        /// `updateScreen()` only.
         public var hasTouch = false
 
         /// Makes a screen of 1280 × 720 with audio and a bus, modified by `change`.
@@ -29,7 +29,7 @@ public final class VirtualDesktop: Sendable {
     /// The contents of the screen.
     public let screen: Screen
     /// The touchscreen and the touchpad; `nil` without `hasTouch`.
-    public let fingers: TouchInput?
+    public let touchInput: TouchInput?
     /// The audio server; `nil` without `hasAudio`.
     public let sound: AudioServer?
     /// A folder for files of the test, removed with the desktop.
@@ -37,7 +37,7 @@ public final class VirtualDesktop: Sendable {
 
     private let memory: TemporaryDirectory
     private let services: [ChildProcess]
-    private let remembered = Mutex<Pixels?>(nil)
+    private let lastScreenshot = Mutex<Pixels?>(nil)
 
     /// Starts a desktop, and returns once all its services reply.
     public init(_ options: Options = Options()) async throws {
@@ -76,9 +76,9 @@ public final class VirtualDesktop: Sendable {
         self.services = services
         if options.hasTouch {
             try await TouchXServer.shoot(into: memory.path, environment: environment)
-            fingers = try TouchInput(folder: memory.path, width: options.width, height: options.height)
+            touchInput = try TouchInput(folder: memory.path, width: options.width, height: options.height)
         } else {
-            fingers = nil
+            touchInput = nil
         }
         screen = try Screen(file: memory.path + (options.hasTouch ? TouchXServer.picture : "/Xvfb_screen0"))
         try await wait(for: "a window manager") { [environment] in
@@ -110,21 +110,21 @@ public final class VirtualDesktop: Sendable {
         let log = folder.file(named: (command[0] as NSString).lastPathComponent + ".log")
         return try ChildProcess(
             command, environment: merged, streams: .init(log: log), unprivileged: unprivileged
-        ) { [weak self] in self?.remember() }
+        ) { [weak self] in self?.recordScreenshot() }
     }
 
     /// The screen's contents before the last program was ended, or now. A failed test has ended its programs before the
     /// screenshot is taken.
-    var lastPicture: Pixels { remembered.withLock { $0 } ?? screen.picture() }
+    var lastPicture: Pixels { lastScreenshot.withLock { $0 } ?? screen.picture() }
 
-    private func remember() {
+    private func recordScreenshot() {
         let picture = screen.picture()
-        remembered.withLock { $0 = picture }
+        lastScreenshot.withLock { $0 = picture }
     }
 
     /// Updates the contents of a touchscreen; other screens are always current.
-    public func look() async throws {
-        if fingers != nil { try await TouchXServer.shoot(into: memory.path, environment: environment) }
+    public func updateScreen() async throws {
+        if touchInput != nil { try await TouchXServer.shoot(into: memory.path, environment: environment) }
     }
 
     /// Runs a command on the desktop to its end and returns its output.

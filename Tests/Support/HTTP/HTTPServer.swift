@@ -14,9 +14,9 @@ public final class HTTPServer: Sendable {
         /// A response that stalls after this many bytes of each body.
         case stall(after: Int)
         /// A response that is aborted after this many bytes of the body.
-        case breakOff(after: Int)
+        case abort(after: Int)
         /// An abort after this many bytes on the first connection; later ones are served.
-        case breakOffOnce(after: Int)
+        case abortOnce(after: Int)
         /// A response at this rate.
         case slow(bytesPerSecond: Int)
         /// A redirect to another URL.
@@ -26,9 +26,9 @@ public final class HTTPServer: Sendable {
         /// The whole body for every range request, stalling after this many bytes.
         case ignoreRangesAndStall(after: Int)
         /// The whole body for every range request, aborted after this many bytes.
-        case ignoreRangesAndBreakOff(after: Int)
+        case ignoreRangesAndAbort(after: Int)
         /// An abort after this many bytes for requests from the start; the whole body for other ranges.
-        case forgetRanges(after: Int)
+        case ignoreRangesAfterAbort(after: Int)
         /// The whole body with chunked transfer encoding, without a length.
         case chunked
         /// Incomplete headers, then the end of the connection.
@@ -112,12 +112,12 @@ public final class HTTPServer: Sendable {
     }
 
     /// Changes the behavior for a name, from the next request on.
-    public func behave(_ behavior: Behavior, for name: String) {
+    public func setBehavior(_ behavior: Behavior, for name: String) {
         state.withLock { $0.routes["/" + name]?.behavior = behavior }
     }
 
     /// Changes the behavior for all names, from the next request on; `nil` restores that of each name.
-    public func behaveEverywhere(_ behavior: Behavior?) { state.withLock { $0.behavior = behavior } }
+    public func overrideBehavior(_ behavior: Behavior?) { state.withLock { $0.behavior = behavior } }
 
     /// The received requests, in order.
     public var requests: [Request] { state.withLock { $0.requests } }
@@ -169,10 +169,10 @@ public final class HTTPServer: Sendable {
     private func answer(_ request: Request, on connection: Int32) {
         let route = state.withLock { state in
             state.requests.append(request)
-            let name = state.routes[request.path] == nil ? request.pathAlone : request.path
+            let name = state.routes[request.path] == nil ? request.pathWithoutQuery : request.path
             var route = state.routes[name]
             if let behavior = state.behavior { route?.behavior = behavior }
-            if case .breakOffOnce = route?.behavior { state.routes[name]?.behavior = .serve }
+            if case .abortOnce = route?.behavior { state.routes[name]?.behavior = .serve }
             return route
         }
         guard let route else { return Socket.send(connection, head: 404, isLast: !keepsConnections) }
@@ -184,17 +184,17 @@ public final class HTTPServer: Sendable {
         case .silence: return waitUntilClosed(connection)
         case .status(let code): return Socket.send(connection, head: code, isLast: !keepsConnections)
         case .redirect(let place): return Socket.send(connection, head: 302, headers: ["Location: " + place])
-        case .endless: return sendForEver(route.body, to: connection)
+        case .endless: return sendEndlessly(route.body, to: connection)
         case .chunked: return sendChunks(of: route.body, to: connection)
         case .headersWithoutEnd: return sendHeaders(to: connection)
         default: break
         }
         let total = route.body.count
-        let asked = route.behavior.knowsRanges(for: request) ? request.range(of: total) : nil
+        let asked = route.behavior.supportsRange(for: request) ? request.range(of: total) : nil
         guard asked.map({ $0.lowerBound < total }) ?? true else { return Socket.send(connection, head: 416) }
         let range = asked ?? 0..<total
         var headers = ["Content-Type: application/octet-stream", "Content-Length: \(range.count)"]
-        if route.behavior.knowsRanges(for: request) { headers.append("Accept-Ranges: bytes") }
+        if route.behavior.supportsRange(for: request) { headers.append("Accept-Ranges: bytes") }
         if asked != nil { headers.append("Content-Range: bytes \(range.lowerBound)-\(range.upperBound - 1)/\(total)") }
         Socket.send(
             connection, head: asked == nil ? 200 : 206, headers: headers, length: range.count, isLast: !keepsConnections
@@ -205,8 +205,8 @@ public final class HTTPServer: Sendable {
         case .stall(let count), .ignoreRangesAndStall(let count):
             Socket.send(connection, body.prefix(count))
             waitUntilClosed(connection)
-        case .breakOff(let count), .breakOffOnce(let count), .ignoreRangesAndBreakOff(let count),
-            .forgetRanges(let count):
+        case .abort(let count), .abortOnce(let count), .ignoreRangesAndAbort(let count),
+            .ignoreRangesAfterAbort(let count):
             Socket.send(connection, body.prefix(count))
             Socket.reset(connection)
         case .slow(let rate):
@@ -218,7 +218,7 @@ public final class HTTPServer: Sendable {
         }
     }
 
-    private func sendForEver(_ body: [UInt8], to connection: Int32) {
+    private func sendEndlessly(_ body: [UInt8], to connection: Int32) {
         let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/octet-stream\r\n\r\n"
         guard Socket.send(connection, Array(head.utf8)[...]) else { return }
         while Socket.send(connection, body[...]) {}
@@ -248,10 +248,10 @@ public final class HTTPServer: Sendable {
 
 extension HTTPServer.Behavior {
     /// Returns whether the requested range is served.
-    fileprivate func knowsRanges(for request: HTTPServer.Request) -> Bool {
+    fileprivate func supportsRange(for request: HTTPServer.Request) -> Bool {
         switch self {
-        case .ignoreRanges, .ignoreRangesAndStall, .ignoreRangesAndBreakOff: false
-        case .forgetRanges: request.headers["range"].map { $0 == "bytes=0-" } ?? true
+        case .ignoreRanges, .ignoreRangesAndStall, .ignoreRangesAndAbort: false
+        case .ignoreRangesAfterAbort: request.headers["range"].map { $0 == "bytes=0-" } ?? true
         default: true
         }
     }
@@ -259,7 +259,7 @@ extension HTTPServer.Behavior {
 
 extension HTTPServer.Request {
     // The path without the query.
-    fileprivate var pathAlone: String { String(path.prefix { $0 != "?" }) }
+    fileprivate var pathWithoutQuery: String { String(path.prefix { $0 != "?" }) }
 
     // The requested range; nil for the whole body.
     fileprivate func range(of total: Int) -> Range<Int>? {

@@ -14,17 +14,17 @@ public final class FakeContentKeyProvider: ContentKeyProvider {
     }
 
     private let entries: [ContentKeyID: Entry]
-    private let asked = Mutex<[ContentKeyID]>([])
+    private let requested = Mutex<[ContentKeyID]>([])
 
     /// Makes a provider with these responses.
     public init(_ entries: [ContentKeyID: Entry]) { self.entries = entries }
 
     /// The requested key ids, in order.
-    public var questions: [ContentKeyID] { asked.withLock { $0 } }
+    public var requests: [ContentKeyID] { requested.withLock { $0 } }
 
     /// Returns the configured response; `nil` for an unknown key id.
     public func key(for name: ContentKeyID) async throws -> [UInt8]? {
-        asked.withLock { $0.append(name) }
+        requested.withLock { $0.append(name) }
         switch entries[name] {
         case .key(let key): return key
         case .late(let key, let time):

@@ -44,7 +44,9 @@ extension Pixels {
                 let high = Int((Double(run.count) / aspect).rounded())
                 let top = y - high * FrameMark.sentinelTop / FrameMark.twelfths
                 let part = Rectangle(x: run.lowerBound, y: top, width: run.count, height: high)
-                guard top >= 0, top + high <= height, frameNumber(in: part) != nil, bordersHold(part) else { continue }
+                guard top >= 0, top + high <= height, frameNumber(in: part) != nil, hasValidBlocks(part) else {
+                    continue
+                }
                 return part
             }
         }
@@ -66,7 +68,7 @@ extension Pixels {
     }
 
     // Every block of the number must be clearly black or white; otherwise the row is some other white surface.
-    private func bordersHold(_ part: Rectangle) -> Bool {
+    private func hasValidBlocks(_ part: Rectangle) -> Bool {
         let y = part.y + part.height * 7 / 24
         return (0..<FrameMark.blocks).allSatisfy { block in
             let lightness = self[part.x + part.width * (2 * block + 1) / 32, y].lightness

@@ -18,7 +18,7 @@ public struct Rectangle: Equatable, Sendable {
     }
 
     /// The center point.
-    public var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
+    public var center: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
 
     /// Returns the largest centered rectangle with this aspect ratio within this one.
     public func fitting(width w: Int, height h: Int) -> Rectangle {

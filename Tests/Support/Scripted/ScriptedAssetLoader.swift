@@ -20,9 +20,9 @@ package final class ScriptedAssetLoader: AssetLoader, Sendable {
     package init(address: String? = nil) { self.address = address }
 
     /// The number of metadata requests.
-    package var askCount: Int { state.withLock { $0.asked } }
+    package var requestCount: Int { state.withLock { $0.asked } }
     /// Whether a consumer is subscribed.
-    package var isHeard: Bool { state.withLock { !$0.listeners.isEmpty } }
+    package var isSubscribed: Bool { state.withLock { !$0.listeners.isEmpty } }
 
     package func metadata() -> AsyncThrowingStream<Answer, any Error> {
         AsyncThrowingStream { continuation in

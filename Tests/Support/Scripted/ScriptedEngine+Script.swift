@@ -4,7 +4,7 @@ import WindowboxMedia
 /// The recorded state of the engine.
 extension ScriptedEngine {
     /// Returns and clears the recorded commands.
-    package func takeCommands() -> [Command] {
+    package func dequeueCommands() -> [Command] {
         state.withLock { state in
             defer { state.commands = [] }
             return state.commands
@@ -23,7 +23,7 @@ extension ScriptedEngine {
     }
 
     /// The targets of all seeks, oldest first.
-    package var soughtTargets: [Duration] {
+    package var seekTargets: [Duration] {
         state.withLock { $0.commands.compactMap { if case .seek(let request) = $0 { request.target } else { nil } } }
     }
 }
@@ -57,7 +57,7 @@ extension ScriptedEngine {
     /// Reaches the end of the media. A playing engine transitions to the preloaded source, if any.
     package func end() {
         update { state in
-            if state.isPlaying, state.next != nil { return state.follow(media: behavior.media) }
+            if state.isPlaying, state.next != nil { return state.transitionToNext(media: behavior.media) }
             state.position = state.snapshot.media.duration ?? state.position
             state.snapshot.phase = .ended
         }
@@ -80,13 +80,13 @@ extension ScriptedEngine {
     }
 
     /// Completes the pending seek.
-    package func landSeek() { update { Self.landSeek(&$0) } }
+    package func completeSeek() { update { Self.completeSeek(&$0) } }
 
     /// Provides parsed subtitle cues of the selected track.
     package func tell(_ transcript: Transcript) {
         update {
             $0.transcript = transcript
-            $0.snapshot.lineCount = transcript.lines.count
+            $0.snapshot.cueCount = transcript.lines.count
         }
     }
 

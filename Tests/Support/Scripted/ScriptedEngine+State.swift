@@ -36,7 +36,7 @@ extension ScriptedEngine.State {
 
     mutating func reset(to phase: EngineSnapshot.Phase) {
         lastStatistics = countedStatistics
-        snapshot.startOver(phase)
+        snapshot.reset(phase)
         statistics = .empty
         position = .zero
         failurePosition = nil
@@ -78,7 +78,7 @@ extension ScriptedEngine.State {
     }
 
     /// Transitions to the preloaded source.
-    mutating func follow(media: MediaInfo?) {
+    mutating func transitionToNext(media: MediaInfo?) {
         guard let source = next else { return }
         let failure = nextFailure
         begin(source, media: failure == nil ? media : nil)

@@ -31,14 +31,14 @@ package final class ScriptedEngine: PlaybackEngine {
         /// The media that is ready as soon as a source opens; `nil` leaves it in the opening phase.
         package var media: MediaInfo?
         /// Whether seeks complete at once.
-        package var landsSeeks: Bool
+        package var completesSeeks: Bool
         /// Whether volume and mute appear in the snapshot at once.
-        package var answersSound: Bool
+        package var appliesVolume: Bool
 
-        package init(media: MediaInfo? = nil, landsSeeks: Bool = false, answersSound: Bool = false) {
+        package init(media: MediaInfo? = nil, completesSeeks: Bool = false, appliesVolume: Bool = false) {
             self.media = media
-            self.landsSeeks = landsSeeks
-            self.answersSound = answersSound
+            self.completesSeeks = completesSeeks
+            self.appliesVolume = appliesVolume
         }
     }
 
@@ -125,7 +125,7 @@ extension ScriptedEngine {
         told.source = 0
         update(.seek(told)) { state in
             state.snapshot.pendingSeek = request
-            if behavior.landsSeeks { Self.landSeek(&state) }
+            if behavior.completesSeeks { Self.completeSeek(&state) }
         }
     }
 
@@ -137,25 +137,25 @@ extension ScriptedEngine {
     }
 
     package func setVolume(_ volume: Double) {
-        update(.volume(volume)) { if behavior.answersSound { $0.snapshot.volume = volume } }
+        update(.volume(volume)) { if behavior.appliesVolume { $0.snapshot.volume = volume } }
     }
 
     package func setMuted(_ isMuted: Bool) {
-        update(.mute(isMuted)) { if behavior.answersSound { $0.snapshot.isMuted = isMuted } }
+        update(.mute(isMuted)) { if behavior.appliesVolume { $0.snapshot.isMuted = isMuted } }
     }
 
     package func setAudioDevice(_ device: AudioDevice.ID?) {
         update(.audioDevice(device)) {
-            guard behavior.answersSound else { return }
+            guard behavior.appliesVolume else { return }
             $0.snapshot.audioDevice = device ?? $0.snapshot.audioDevices.first(where: \.isDefault)?.id
         }
     }
 
-    static func landSeek(_ state: inout State) {
+    static func completeSeek(_ state: inout State) {
         guard let request = state.snapshot.pendingSeek else { return }
         state.position = request.target
         state.snapshot.pendingSeek = nil
-        state.snapshot.finishedSeek = request.id
+        state.snapshot.completedSeek = request.id
         state.snapshot.positionEpoch += 1
         state.snapshot.phase = .ready
     }

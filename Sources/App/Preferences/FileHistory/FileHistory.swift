@@ -8,16 +8,16 @@ import WindowboxPlayer
 @Observable
 final class FileHistory {
     /// The maximum number of entries; the oldest ones are dropped.
-    static let most = 1000
+    static let maximumCount = 1000
     /// The maximum size of the stored file in bytes, and so the most that must be read before a file opens.
-    static let largest = 1 << 18
+    static let maximumSize = 1 << 18
 
     /// The entries, oldest first.
     private var entries: [FileHistoryEntry] { didSet { views = Views(entries) } }
     /// Dictionaries for observers, derived once per change instead of on each read.
     private var views: Views
     /// The encoded entries by location, for reuse when another entry changes.
-    @ObservationIgnored private var writtenEntries: [String: Data] = [:]
+    @ObservationIgnored private var encodedEntries: [String: Data] = [:]
     @ObservationIgnored private let path: String?
 
     /// Opens the history.
@@ -31,7 +31,7 @@ final class FileHistory {
     }
 
     /// Returns the history of the user who runs the program.
-    static func ofThisPerson() -> FileHistory { FileHistory(at: StateDirectory.path + "/files.json") }
+    static func ofCurrentUser() -> FileHistory { FileHistory(at: StateDirectory.path + "/files.json") }
 
     /// The number of entries.
     var count: Int { entries.count }
@@ -39,36 +39,36 @@ final class FileHistory {
     /// The text encodings of files, by paths and URLs.
     var encodings: [String: TextEncoding] {
         get { views.encodings }
-        set { note(encodings, newValue) { $0.encoding = $1 } }
+        set { update(encodings, newValue) { $0.encoding = $1 } }
     }
 
     /// The track selections of files, by paths.
     var selections: [String: MediaSelection] {
         get { views.selections }
-        set { note(selections, newValue) { $0.selection = $1 ?? [:] } }
+        set { update(selections, newValue) { $0.selection = $1 ?? [:] } }
     }
 
     /// The subtitle delays of files, by paths; negative is earlier.
     var subtitleDelays: [String: Duration] {
         get { views.subtitleDelays }
-        set { note(subtitleDelays, newValue) { $0.subtitleDelay = $1 ?? .zero } }
+        set { update(subtitleDelays, newValue) { $0.subtitleDelay = $1 ?? .zero } }
     }
 
     /// The external files of media files, by the paths of the media files.
     var additions: [String: ExternalFiles] {
         get { views.additions }
-        set { note(additions, newValue) { $0.additions = $1 ?? ExternalFiles() } }
+        set { update(additions, newValue) { $0.additions = $1 ?? ExternalFiles() } }
     }
 
     /// Removes all entries. Returns a closure that restores them, except for files with newer entries.
-    func forget() -> () -> Void {
-        let forgotten = entries
-        writtenEntries = [:]
+    func removeAll() -> () -> Void {
+        let removed = entries
+        encodedEntries = [:]
         replace(with: [])
         return { [weak self] in
             guard let self else { return }
             let later = Set(entries.map(\.location))
-            replace(with: forgotten.filter { !later.contains($0.location) } + entries)
+            replace(with: removed.filter { !later.contains($0.location) } + entries)
         }
     }
 }
@@ -92,7 +92,7 @@ extension FileHistory {
 
     /// Applies a changed dictionary to the entries and stores them. Changed entries become the newest, and empty ones
     /// are removed.
-    private func note<Value: Equatable>(
+    private func update<Value: Equatable>(
         _ old: [String: Value], _ new: [String: Value], _ change: (inout FileHistoryEntry, Value?) -> Void
     ) {
         let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
@@ -101,7 +101,7 @@ extension FileHistory {
         for location in changed.sorted() {
             var entry = self.entries.first { $0.location == location } ?? FileHistoryEntry(location)
             change(&entry, new[location])
-            writtenEntries[location] = nil
+            encodedEntries[location] = nil
             if !entry.isEmpty { entries.append(entry) }
         }
         replace(with: entries)
@@ -110,26 +110,26 @@ extension FileHistory {
     /// Stores the entries within the limits; the oldest are dropped first. An entry that exceeds the limit by itself
     /// displaces no others.
     private func replace(with entries: [FileHistoryEntry]) {
-        var room = Self.largest - 2
-        let kept = entries.suffix(Self.most).reversed().filter { entry in
-            let needed = written(entry).count + 1
+        var room = Self.maximumSize - 2
+        let kept = entries.suffix(Self.maximumCount).reversed().filter { entry in
+            let needed = encoded(entry).count + 1
             guard needed <= room else { return false }
             room -= needed
             return true
         }
         self.entries = kept.reversed()
         let locations = Set(self.entries.map(\.location))
-        writtenEntries = writtenEntries.filter { locations.contains($0.key) }
-        write(Data("[".utf8) + Data(self.entries.map(written).joined(separator: ",".utf8)) + Data("]".utf8))
+        encodedEntries = encodedEntries.filter { locations.contains($0.key) }
+        write(Data("[".utf8) + Data(self.entries.map(encoded).joined(separator: ",".utf8)) + Data("]".utf8))
     }
 
     /// Returns the encoded entry. Cached, because dragging a slider changes one entry many times, and the others not at
     /// all.
-    private func written(_ entry: FileHistoryEntry) -> Data {
-        if let data = writtenEntries[entry.location] { return data }
+    private func encoded(_ entry: FileHistoryEntry) -> Data {
+        if let data = encodedEntries[entry.location] { return data }
         // All values of an entry can be encoded.
         let data = (try? JSONEncoder().encode(entry)) ?? Data()
-        writtenEntries[entry.location] = data
+        encodedEntries[entry.location] = data
         return data
     }
 
@@ -138,7 +138,7 @@ extension FileHistory {
         // Rejects files larger than those written here. FoundationEssentials returns the size as `UInt`, which does not
         // cast to `Int`.
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-            let size = attributes[.size] as? UInt, size <= largest,
+            let size = attributes[.size] as? UInt, size <= maximumSize,
             let data = try? Data(contentsOf: URL(filePath: path))
         else { return nil }
         return try? JSONDecoder().decode([FileHistoryEntry].self, from: data)

@@ -10,7 +10,7 @@ public final class ScrolledWindow: Widget {
     }
 
     /// Makes the width independent of the child's natural width.
-    public func takesAnyWidth() {
+    public func ignoreNaturalWidth() {
         gtk_scrolled_window_set_policy(wb_scrolled_window(pointer), GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
     }
 
@@ -25,13 +25,13 @@ public final class ScrolledWindow: Widget {
     }
 
     /// The largest scroll offset, in logical pixels; an estimate for long lists.
-    public var lastOffset: Double {
+    public var maximumOffset: Double {
         position.map { max(0, gtk_adjustment_get_upper($0) - gtk_adjustment_get_page_size($0)) } ?? 0
     }
 
     /// Returns the distance of the vertical center of a descendant from the viewport's top, in logical pixels; `nil`
     /// before the descendant is allocated.
-    public func middle(of widget: Widget) -> Double? {
+    public func verticalCenter(of widget: Widget) -> Double? {
         var place = graphene_rect_t()
         guard widget.isMapped, gtk_widget_compute_bounds(widget.pointer, pointer, &place) != 0, place.size.height > 0
         else { return nil }
@@ -39,10 +39,10 @@ public final class ScrolledWindow: Widget {
     }
 
     /// The drag threshold for touch scrolling, in logical pixels.
-    private static let fingersRest = 8.0
+    private static let touchScrollThreshold = 8.0
 
     /// Calls `handler` when the user scrolls: with the wheel, a touchpad, touch or the scrollbar.
-    public func onScrollByHand(_ handler: @escaping @MainActor () -> Void) {
+    public func onUserScroll(_ handler: @escaping @MainActor () -> Void) {
         onScroll(.vertical, phase: .capture) { _ in
             handler()
             return false
@@ -55,13 +55,13 @@ public final class ScrolledWindow: Widget {
                 return .none
             })
         onDrag(phase: .capture) { drag in
-            if drag.isTouch, abs(drag.dy) > Self.fingersRest { handler() }
+            if drag.isTouch, abs(drag.dy) > Self.touchScrollThreshold { handler() }
             return .none
         }
     }
 
     /// Returns the visible share of a descendant's height, from 0 to 1; zero before the descendant is allocated.
-    public func visibleShare(of widget: Widget) -> Double {
+    public func visibleFraction(of widget: Widget) -> Double {
         var place = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget.pointer, pointer, &place) != 0, place.size.height > 0 else { return 0 }
         let (top, bottom) = (max(0, place.origin.y), min(Float(height), place.origin.y + place.size.height))
@@ -69,7 +69,7 @@ public final class ScrolledWindow: Widget {
     }
 
     /// Calls `handler` when the visible part has changed, by scrolling or by a change of size.
-    public func onMove(_ handler: @escaping @MainActor () -> Void) {
+    public func onVisiblePartChange(_ handler: @escaping @MainActor () -> Void) {
         guard let position else { return }
         for signal in ["value-changed", "changed"] {
             connect(position, signal, Trampoline.plain, handler as Trampoline.Plain)

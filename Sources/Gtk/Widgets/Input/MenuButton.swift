@@ -36,7 +36,7 @@ public final class MenuButton: Widget {
         }
         set {
             gtk_menu_button_set_popover(wb_menu_button(pointer), newValue?.pointer)
-            if let newValue { followOpening(of: newValue) }
+            if let newValue { observeOpening(of: newValue) }
         }
     }
 
@@ -75,16 +75,16 @@ public final class MenuButton: Widget {
     }
 
     /// Observes the popover itself, because GTK 4.8 has no such notification on the button.
-    private func followOpening(of popover: Popover) {
+    private func observeOpening(of popover: Popover) {
         popover.onSignal("show") { [weak self] in self?.openHandlers.forEach { $0(true) } }
         popover.onSignal("hide") { [weak self, weak popover] in
-            if let self, let popover { takeFocusBack(from: popover) }
+            if let self, let popover { restoreFocus(from: popover) }
             self?.openHandlers.forEach { $0(false) }
         }
     }
 
     /// Returns the focus to the button. GTK 4.8 leaves it on the hidden menu item that was activated.
-    private func takeFocusBack(from popover: Popover) {
+    private func restoreFocus(from popover: Popover) {
         guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else { return }
         if gtk_widget_is_ancestor(focus, popover.pointer) != 0 { grabFocus() }
     }

@@ -4,20 +4,22 @@ extension Widget {
     /// Starts an interactive move of the widget's window by the window manager, from a point of the widget, while the
     /// primary button is held. Ignored in full screen.
     public func beginWindowMove(x: Double, y: Double) {
-        guard let grip = grip(x, y) else { return }
+        guard let dragOrigin = dragOrigin(x, y) else { return }
         gdk_toplevel_begin_move(
-            grip.surface, grip.pointer, CInt(GDK_BUTTON_PRIMARY), grip.x, grip.y, guint32(GDK_CURRENT_TIME))
+            dragOrigin.surface, dragOrigin.pointer, CInt(GDK_BUTTON_PRIMARY), dragOrigin.x, dragOrigin.y,
+            guint32(GDK_CURRENT_TIME))
     }
 
     /// Starts an interactive resize of the widget's window at an edge or a corner. Ignored in full screen.
     public func beginWindowResize(_ edge: GdkSurfaceEdge, x: Double, y: Double) {
-        guard let grip = grip(x, y) else { return }
+        guard let dragOrigin = dragOrigin(x, y) else { return }
         gdk_toplevel_begin_resize(
-            grip.surface, edge, grip.pointer, CInt(GDK_BUTTON_PRIMARY), grip.x, grip.y, guint32(GDK_CURRENT_TIME))
+            dragOrigin.surface, edge, dragOrigin.pointer, CInt(GDK_BUTTON_PRIMARY), dragOrigin.x, dragOrigin.y,
+            guint32(GDK_CURRENT_TIME))
     }
 
     /// Opens the window manager's window menu when the secondary button is pressed on the widget.
-    public func offersWindowMenu() {
+    public func addWindowMenu() {
         let controller = addController(UnsafeMutableRawPointer(gtk_gesture_click_new()), .bubble)
         gtk_gesture_single_set_button(wb_gesture_single(controller), PointerButton.secondary.number)
         let pressed: Trampoline.Press = { [weak self] _, _, _ in
@@ -28,13 +30,13 @@ extension Widget {
         connect(controller, "pressed", Trampoline.press, pressed)
     }
 
-    private func grip(_ x: Double, _ y: Double) -> (
+    private func dragOrigin(_ x: Double, _ y: Double) -> (
         surface: OpaquePointer, pointer: OpaquePointer, x: Double, y: Double
     )? {
         guard let native = gtk_widget_get_native(pointer), let surface,
             gtk_window_is_fullscreen(wb_window(UnsafeMutableRawPointer(native))) == 0,
             let seat = gdk_display_get_default_seat(gtk_widget_get_display(pointer)),
-            let device = gdk_seat_get_pointer(seat), let place = placeOnSurface(x: x, y: y)
+            let device = gdk_seat_get_pointer(seat), let place = surfacePosition(x: x, y: y)
         else { return nil }
         return (surface, device, place.x, place.y)
     }

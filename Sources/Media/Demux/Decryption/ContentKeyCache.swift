@@ -15,13 +15,13 @@ final class ContentKeyCache: @unchecked Sendable {
 
     private let provider: (any ContentKeyProvider)?
     private let interrupt: Interrupt
-    private let patience: Seconds
+    private let timeout: Seconds
     private var answers: [ContentKeyID: Answer] = [:]
 
-    init(_ provider: (any ContentKeyProvider)?, interrupt: Interrupt, patience: Seconds) {
+    init(_ provider: (any ContentKeyProvider)?, interrupt: Interrupt, timeout: Seconds) {
         self.provider = provider
         self.interrupt = interrupt
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Returns the key with an identifier, from the cache or the provider. Blocks until the provider answers, fails or
@@ -31,7 +31,7 @@ final class ContentKeyCache: @unchecked Sendable {
         guard let provider else { return .some(.none) }
         if let known = answers[name] { return known }
         let answer: Answer
-        switch interrupt.wait(atMost: patience, for: { try await provider.key(for: name) }) {
+        switch interrupt.wait(atMost: timeout, for: { try await provider.key(for: name) }) {
         case .value(let key?): answer = Self.checked(key)
         case .value(nil): answer = .none
         case .failure(let error): answer = .failure(MediaError(error, location: ""))

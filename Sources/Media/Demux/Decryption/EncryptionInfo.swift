@@ -2,7 +2,7 @@ import CFFmpeg
 
 /// The encryption state of a packet.
 enum PacketEncryption {
-    case clear
+    case unencrypted
     case encrypted(EncryptionInfo)
     /// Encrypted, but the encryption data is missing or unreadable.
     case unknown
@@ -13,7 +13,7 @@ final class EncryptionInfo {
     let pointer: UnsafeMutablePointer<AVEncryptionInfo>
 
     /// The key ID.
-    var keyName: [UInt8] {
+    var keyID: [UInt8] {
         Array(UnsafeBufferPointer(start: pointer.pointee.key_id, count: Int(pointer.pointee.key_id_size)))
     }
 
@@ -29,12 +29,12 @@ final class EncryptionInfo {
         pointer = info
         info.pointee.scheme = encryption.scheme
         (info.pointee.crypt_byte_block, info.pointee.skip_byte_block) = encryption.pattern
-        info.pointee.key_id.update(from: encryption.key, count: 16)
+        info.pointee.key_id.update(from: encryption.keyID, count: 16)
         // An 8-byte initialization vector is padded with zeros: the lower half is the block counter.
         info.pointee.iv.update(
             from: iv.prefix(16) + Array(repeating: 0, count: max(0, 16 - iv.count)), count: 16)
         for (index, part) in subsamples.enumerated() {
-            info.pointee.subsamples[index].bytes_of_clear_data = UInt32(part.clear)
+            info.pointee.subsamples[index].bytes_of_clear_data = UInt32(part.unencrypted)
             info.pointee.subsamples[index].bytes_of_protected_data = UInt32(part.encrypted)
         }
     }

@@ -4,17 +4,17 @@ import CFFmpeg
 /// is shown.
 extension HLSInput {
     /// The URL by which FFmpeg requests the key from this input.
-    func keyName(_ address: String) -> String {
+    func keyURL(_ address: String) -> String {
         let index = keyAddresses.firstIndex(of: address) ?? keyAddresses.count
         if index == keyAddresses.count { keyAddresses.append(address) }
-        return PlaylistWriter.keyName(of: index)
+        return PlaylistWriter.keyURL(of: index)
     }
 
     func openKey(_ index: Int, into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>) -> Int32 {
         guard keyAddresses.indices.contains(index), failure == nil else { return wb_error(EIO) }
         switch key(at: keyAddresses[index]) {
         case .success(let key):
-            interrupt.touch()
+            interrupt.didReceiveData()
             io.pointee = AVIO.memory(key)
             return io.pointee == nil ? wb_error(ENOMEM) : 0
         case .failure(let failure):
@@ -37,7 +37,7 @@ extension HLSInput {
         let entries = stream.list(0, variantEpoch: variantEpoch)?.timeline?.entries ?? []
         // A segment inside a larger file starts at an offset that has not been reached yet.
         if entries.contains(where: { $0.segment.range != nil }) { return true }
-        if SegmentKey.isMedium(AVIO.start(of: input)) { return true }
+        if SegmentKey.isSegmentStart(AVIO.peek(at: input)) { return true }
         failure = .error(MediaError(.keyWrong, details: address))
         avio_closep(io)
         return false

@@ -56,7 +56,7 @@ public enum ProtectionSystem: String, Sendable, CaseIterable {
 
     /// Whether a container was sold by the iTunes Store before `pssh` boxes existed: its sample entries are called
     /// `drms` and `drmi`.
-    static func isFromShop(_ context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
+    static func isFromITunesStore(_ context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
         (0..<Int(context.pointee.nb_streams)).contains { index in
             let tag = context.pointee.streams[index]?.pointee.codecpar.pointee.codec_tag
             return tag == 0x736D_7264 || tag == 0x696D_7264

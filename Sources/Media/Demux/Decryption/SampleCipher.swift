@@ -18,8 +18,8 @@ struct SampleCipher {
         let bytes = UnsafeMutableBufferPointer(start: data, count: Int(packet.pointee.size))
         let cipher = SampleCipher(info: info)
         switch info.pointee.scheme {
-        case Self.code("cenc"), Self.code("cens"): return cipher.count(bytes, key: key)
-        case Self.code("cbc1"), Self.code("cbcs"): return cipher.chain(bytes, key: key)
+        case Self.code("cenc"), Self.code("cens"): return cipher.ctr(bytes, key: key)
+        case Self.code("cbc1"), Self.code("cbcs"): return cipher.cbc(bytes, key: key)
         default: return false
         }
     }
@@ -29,7 +29,7 @@ struct SampleCipher {
     }
 
     /// AES-CTR (`cenc`, `cens`): one key stream runs through all encrypted bytes of a sample.
-    private func count(_ bytes: UnsafeMutableBufferPointer<UInt8>, key: [UInt8]) -> Bool {
+    private func ctr(_ bytes: UnsafeMutableBufferPointer<UInt8>, key: [UInt8]) -> Bool {
         guard let aes = av_aes_ctr_alloc() else { return false }
         defer { av_aes_ctr_free(aes) }
         guard av_aes_ctr_init(aes, key) >= 0 else { return false }
@@ -40,7 +40,7 @@ struct SampleCipher {
     }
 
     /// AES-CBC (`cbc1`, `cbcs`): an incomplete block stays unencrypted. `cbcs` restarts the chain with each subsample.
-    private func chain(_ bytes: UnsafeMutableBufferPointer<UInt8>, key: [UInt8]) -> Bool {
+    private func cbc(_ bytes: UnsafeMutableBufferPointer<UInt8>, key: [UInt8]) -> Bool {
         guard let aes = av_aes_alloc() else { return false }
         defer { av_free(UnsafeMutableRawPointer(aes)) }
         guard av_aes_init(aes, key, 128, 1) >= 0 else { return false }
@@ -80,13 +80,13 @@ struct SampleCipher {
         of part: UnsafeMutableBufferPointer<UInt8>, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void
     ) {
         let encrypted = 16 * Int(info.pointee.crypt_byte_block)
-        let clear = 16 * Int(info.pointee.skip_byte_block)
-        guard encrypted > 0, clear > 0 else { return body(part) }
+        let unencrypted = 16 * Int(info.pointee.skip_byte_block)
+        guard encrypted > 0, unencrypted > 0 else { return body(part) }
         var start = 0
         // An incomplete pattern at the end stays unencrypted.
         while start + encrypted <= part.count {
             body(UnsafeMutableBufferPointer(rebasing: part[start..<start + encrypted]))
-            start += encrypted + clear
+            start += encrypted + unencrypted
         }
     }
 }

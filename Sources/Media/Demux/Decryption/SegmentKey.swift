@@ -37,7 +37,7 @@ enum SegmentKey {
     }
 
     /// Whether the bytes are the start of a segment; data decrypted with a wrong key is noise.
-    static func isMedium(_ start: [UInt8]) -> Bool {
+    static func isSegmentStart(_ start: [UInt8]) -> Bool {
         guard start.count >= 8 else { return start.isEmpty }
         let boxes: Set<String> = [
             "ftyp", "styp", "moof", "moov", "sidx", "emsg", "prft", "mdat", "free", "skip", "uuid", "ssix",
@@ -47,11 +47,11 @@ enum SegmentKey {
         // The sync word of MPEG audio, or of AC-3.
         if start[0] == 0xFF, start[1] & 0xE0 == 0xE0 { return true }
         if start[0] == 0x0B, start[1] == 0x77 { return true }
-        return isTransport(start)
+        return isTransportStream(start)
     }
 
     /// Whether MPEG-TS sync bytes repeat every 188 bytes, possibly after some leading data.
-    private static func isTransport(_ start: [UInt8]) -> Bool {
+    private static func isTransportStream(_ start: [UInt8]) -> Bool {
         let length = 188
         return start.indices.prefix(length).contains { first in
             let places = stride(from: first, to: min(start.count, first + 3 * length), by: length)
@@ -81,7 +81,7 @@ extension SegmentTimeline {
 extension HLSStream {
     /// Whether parts of the samples are encrypted (`SAMPLE-AES`). A wrong key leaves the container intact and turns
     /// only the samples into noise.
-    var isEncryptedInSamples: Bool {
+    var usesSampleEncryption: Bool {
         main?.entries.contains { $0.segment.keys.contains { $0.method != "AES-128" } } == true
     }
 }

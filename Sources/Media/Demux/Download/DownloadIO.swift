@@ -69,22 +69,22 @@ final class DownloadIO: CustomIO {
     }
 
     private func beginDownload() {
-        guard let made = TemporaryFile() else { return refuse("There is no folder for a temporary file.") }
+        guard let made = TemporaryFile() else { return fail("There is no folder for a temporary file.") }
         file = made
-        limit = min(limit, made.room - Self.reserve)
+        limit = min(limit, made.freeSpace - Self.reserve)
         let length = avio_size(source)
-        guard length <= limit else { return refuse("\(length) bytes, at most \(limit)") }
+        guard length <= limit else { return fail("\(length) bytes, at most \(limit)") }
         append(head)
         head = []
     }
 
     private func append(_ bytes: [UInt8]) {
         guard let file else { return }
-        guard file.size + Int64(bytes.count) <= limit else { return refuse("more than \(limit) bytes") }
-        if !bytes.withUnsafeBytes({ file.append($0) }) { refuse("The temporary file cannot be written.") }
+        guard file.size + Int64(bytes.count) <= limit else { return fail("more than \(limit) bytes") }
+        if !bytes.withUnsafeBytes({ file.append($0) }) { fail("The temporary file cannot be written.") }
     }
 
-    private func refuse(_ why: String) { failure = MediaError(.tooLargeToDownload, details: "\(location)\n\(why)") }
+    private func fail(_ why: String) { failure = MediaError(.tooLargeToDownload, details: "\(location)\n\(why)") }
 
     // MARK: Reading
 
@@ -96,7 +96,7 @@ final class DownloadIO: CustomIO {
         if count == 0 || count == wb_error_end {
             isComplete = true
         } else if count > 0 {
-            interrupt.touch()
+            interrupt.didReceiveData()
             take(Array(bytes.prefix(Int(count))))
         } else if !interrupt.cancelled {
             let isSilent = interrupt.hasTimedOut || count == wb_error(ETIMEDOUT)
@@ -109,7 +109,7 @@ final class DownloadIO: CustomIO {
 
     override func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
         guard let buffer, size > 0 else { return wb_error_invalid }
-        guard let file else { return passOn(into: buffer, size) }
+        guard let file else { return passThrough(into: buffer, size) }
         while offset >= file.size, !isComplete {
             let code = receive(append)
             if code < 0 { return code }
@@ -121,7 +121,7 @@ final class DownloadIO: CustomIO {
         return Int32(count)
     }
 
-    private func passOn(into buffer: UnsafeMutablePointer<UInt8>, _ size: Int32) -> Int32 {
+    private func passThrough(into buffer: UnsafeMutablePointer<UInt8>, _ size: Int32) -> Int32 {
         if failure != nil { return wb_error(EIO) }
         guard offset < head.count else {
             let count = avio_read_partial(source, buffer, size)

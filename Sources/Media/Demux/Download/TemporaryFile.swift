@@ -36,7 +36,7 @@ final class TemporaryFile {
     }
 
     /// The free space of the file system in bytes.
-    var room: Int64 {
+    var freeSpace: Int64 {
         var info = statvfs()
         guard fstatvfs(descriptor, &info) == 0 else { return 0 }
         return Int64(clamping: info.f_bavail) * Int64(clamping: info.f_frsize)

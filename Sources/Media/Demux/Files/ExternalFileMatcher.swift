@@ -1,7 +1,7 @@
 /// Matches external files (subtitles, audio) to a video by file name. Pure.
 enum ExternalFileMatcher {
     /// How many names of a folder are examined at most.
-    static let mostNames = 20_000
+    static let maximumNames = 20_000
 
     /// The rank of a match between a file name and the video's, best first.
     enum Rank: Int, Comparable, Sendable {
@@ -36,7 +36,7 @@ enum ExternalFileMatcher {
         if name.hasPrefix(film), let next = name.dropFirst(film.count).first, !next.isLetter, !next.isNumber {
             return .more
         }
-        let (letters, filmLetters) = (letters(of: name), letters(of: film))
+        let (letters, filmLetters) = (normalized(of: name), normalized(of: film))
         guard letters.count > 3, filmLetters.count > 3 else { return nil }
         return letters.hasPrefix(filmLetters) || filmLetters.hasPrefix(letters) ? .similar : nil
     }
@@ -67,7 +67,7 @@ enum ExternalFileMatcher {
     }
 
     /// A name in lower case, without spaces and punctuation.
-    static func letters(of name: String) -> String {
+    static func normalized(of name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 }

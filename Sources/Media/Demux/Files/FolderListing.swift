@@ -19,7 +19,7 @@ package struct FolderListing {
     ///   - most: How many entries are read at most.
     package init(_ folder: String, most: Int = .max) {
         let path = folder.isEmpty ? Array(".".utf8) : LocalFile.bytes(of: folder) ?? []
-        guard !path.isEmpty, let stream = opendir(LocalFile.terminated(path)) else { return }
+        guard !path.isEmpty, let stream = opendir(LocalFile.nullTerminated(path)) else { return }
         defer { closedir(stream) }
         let start = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
         while entries.count < most, let entry = readdir(stream) {

@@ -30,11 +30,11 @@ extension LocalFile {
 
     /// The null-terminated path for system calls: a file's path, otherwise the location itself.
     package static func systemPath(of location: String) -> [CChar] {
-        terminated(bytes(of: location) ?? Array(location.utf8))
+        nullTerminated(bytes(of: location) ?? Array(location.utf8))
     }
 
     /// Appends the null terminator.
-    static func terminated(_ bytes: [UInt8]) -> [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+    static func nullTerminated(_ bytes: [UInt8]) -> [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
     /// The location of a path: the path itself when it is UTF-8, otherwise a `file:` URL.
     package static func location(ofPath bytes: [UInt8]) -> String {

@@ -9,9 +9,9 @@ package enum LocalFile {
         let scheme = location[..<colon]
         let isScheme = scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         // "a:b.mp4" is a file name: a URL has slashes after the colon, or one of a few schemes without them.
-        let goesOn =
+        let hasURLSyntax =
             location[colon...].hasPrefix("://") || ["data", "file", "pipe", "lavfi", "concat"].contains(scheme)
-        return isScheme && scheme.first?.isLetter == true && goesOn ? scheme.lowercased() : nil
+        return isScheme && scheme.first?.isLetter == true && hasURLSyntax ? scheme.lowercased() : nil
     }
 
     /// The path at a location, with replacement characters for invalid UTF-8; `nil` when the location is no file.
@@ -28,7 +28,7 @@ package enum LocalFile {
     }
 
     /// The file extension in lower case; empty when there is none.
-    package static func ending(of location: String) -> String {
+    package static func fileExtension(of location: String) -> String {
         let name = name(of: location)
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
@@ -46,11 +46,11 @@ package enum LocalFile {
     /// playable.
     package static func problem(of location: String) -> MediaError? {
         if let host = host(of: location) {
-            return MediaError(.said(translated("The file is on another computer, “{1}”.", host)), details: location)
+            return MediaError(.message(translated("The file is on another computer, “{1}”.", host)), details: location)
         }
         guard let path = path(of: location) else {
             guard scheme(of: location) == "file" else { return nil }
-            return MediaError(.said(translated("This address does not name a file.")), details: location)
+            return MediaError(.message(translated("This address does not name a file.")), details: location)
         }
         let system = systemPath(of: location)
         var info = stat()

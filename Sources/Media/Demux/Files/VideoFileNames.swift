@@ -1,6 +1,6 @@
 /// The names of the videos in a folder, to which external files are matched.
 package struct VideoFileNames {
-    private static let endings: Set<String> = [
+    private static let fileExtensions: Set<String> = [
         "3g2", "3gp", "asf", "avi", "divx", "f4v", "flv", "m2t", "m2ts", "m2v", "m4v", "mkv", "mov", "mp4", "mpe",
         "mpeg",
         "mpg", "mts", "mxf", "nsv", "ogm", "ogv", "rm", "rmvb", "ts", "vob", "webm", "wmv", "wtv",
@@ -14,12 +14,14 @@ package struct VideoFileNames {
     /// - Parameter names: The file names of the videos.
     package init(_ names: [String]) {
         stems = Set(names.map { ExternalFileMatcher.stem(of: $0) })
-        letters = Set(stems.map { ExternalFileMatcher.letters(of: $0) }.filter { $0.count > 3 })
+        letters = Set(stems.map { ExternalFileMatcher.normalized(of: $0) }.filter { $0.count > 3 })
     }
 
     /// Collects the videos among all names in the folder of `film`.
     init(_ film: String, in folder: [String]) {
-        let others = folder.filter { !$0.hasPrefix(".") && Self.endings.contains(LocalFile.ending(of: $0)) }
+        let others = folder.filter {
+            !$0.hasPrefix(".") && Self.fileExtensions.contains(LocalFile.fileExtension(of: $0))
+        }
         self.init(others + [film])
     }
 
@@ -31,10 +33,10 @@ package struct VideoFileNames {
     package func owns(_ film: String, _ name: String) -> Bool? {
         let (stem, film) = (ExternalFileMatcher.stem(of: name), ExternalFileMatcher.stem(of: film))
         if let owner = longestStart(of: stem) { return owner == film }
-        let plain = ExternalFileMatcher.letters(of: stem)
+        let plain = ExternalFileMatcher.normalized(of: stem)
         let lengths = Set(letters.map(\.count)).filter { $0 <= plain.count }.sorted(by: >)
         let owner = lengths.lazy.map { String(plain.prefix($0)) }.first(where: letters.contains)
-        return owner.map { $0 == ExternalFileMatcher.letters(of: film) }
+        return owner.map { $0 == ExternalFileMatcher.normalized(of: film) }
     }
 
     /// The longest video name that equals `name`, or that is followed there by neither a letter nor a digit.

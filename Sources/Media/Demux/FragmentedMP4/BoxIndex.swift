@@ -9,16 +9,18 @@ struct BoxIndex {
     private var entries: [Entry] = []
 
     /// How many boxes are recorded: more than a day of one-second fragments has.
-    private static let mostEntries = 1 << 20
+    private static let maximumEntries = 1 << 20
 
     /// How many boxes may lie between a fragment (`moof`) and its samples.
-    private static let mostBetween = 64
+    private static let maximumDistance = 64
 
     /// Records a box.
     mutating func add(_ range: Range<Int64>, isFragment: Bool) {
         let index = index(after: range.lowerBound)
         if index > 0, entries[index - 1].range.lowerBound == range.lowerBound { return }
-        if entries.count < Self.mostEntries { entries.insert(Entry(range: range, isFragment: isFragment), at: index) }
+        if entries.count < Self.maximumEntries {
+            entries.insert(Entry(range: range, isFragment: isFragment), at: index)
+        }
     }
 
     /// The start of the first box at or after `place`; `nil` when unknown.
@@ -30,7 +32,7 @@ struct BoxIndex {
 
     /// The last fragment that starts at or before `place`.
     func fragment(before place: Int64) -> Range<Int64>? {
-        entries[..<index(after: place)].suffix(Self.mostBetween).last(where: \.isFragment)?.range
+        entries[..<index(after: place)].suffix(Self.maximumDistance).last(where: \.isFragment)?.range
     }
 
     /// The number of boxes that start at or before `place`.

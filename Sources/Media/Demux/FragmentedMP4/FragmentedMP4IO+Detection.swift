@@ -44,7 +44,7 @@ extension FragmentedMP4IO {
             return nil
         }
         switch sample {
-        case .clear: return .clear
+        case .unencrypted: return .unencrypted
         case .unknown: return .unknown
         case .encrypted(let iv, let subsamples):
             return EncryptionInfo(encryption, iv: iv, subsamples: subsamples).map { .encrypted($0) } ?? .unknown

@@ -12,20 +12,20 @@ final class FragmentedMP4IO: CustomIO {
     private let source: UnsafeMutablePointer<AVIOContext>
     private let ownsSource: Bool
     /// Whether nothing needs to be hidden from FFmpeg.
-    private var isPlain = false
+    private var isPassthrough = false
     /// The offset of FFmpeg's next read.
     private var offset: Int64 = 0
     /// The start of the next box; `nil` when unknown.
     private var boundary: Int64? = 0
     /// Whether a seek led to an offset outside all known boxes.
-    private var hasJumped = false
+    private var hasSeeked = false
     /// The boxes found so far.
     private var map = BoxIndex()
     /// Bytes read ahead, as FFmpeg is to see them, and their offset.
     private var ready: (start: Int64, bytes: [UInt8]) = (0, [])
     /// The original bytes of fragments, by offset.
     private var fragments: [Int64: [UInt8]] = [:]
-    private var heldBytes = 0
+    private var cachedBytes = 0
     /// The sample encryption tables of the fragments used last, newest first.
     private var tables: [(start: Int64, tables: SampleEncryptionTable)] = []
 
@@ -33,9 +33,9 @@ final class FragmentedMP4IO: CustomIO {
     /// The largest box, in bytes, that is parsed.
     private static let longestBox: Int64 = 1 << 25
     /// How many bytes of fragments are cached; others are read again.
-    private static let mostHeld = 1 << 25
+    private static let maximumCachedBytes = 1 << 25
     /// How many tables are cached, because audio and video may lie in separate fragments.
-    private static let mostTables = 8
+    private static let maximumTables = 8
 
     /// Reads from another input, which must be at its start. Closes an owned input on deinit. `nil` without memory.
     init?(_ source: UnsafeMutablePointer<AVIOContext>, owned: Bool) {
@@ -51,7 +51,7 @@ final class FragmentedMP4IO: CustomIO {
 
     override func read(into buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
         guard let buffer, size > 0 else { return wb_error_invalid }
-        if !isPlain, readyBytes.isEmpty, offset == boundary || hasJumped { enter() }
+        if !isPassthrough, readyBytes.isEmpty, offset == boundary || hasSeeked { parseBox() }
         let known = readyBytes
         if !known.isEmpty {
             let count = min(Int(size), known.count)
@@ -60,8 +60,8 @@ final class FragmentedMP4IO: CustomIO {
             return Int32(count)
         }
         var most = Int64(size)
-        if !isPlain, let boundary, boundary > offset { most = min(most, boundary - offset) }
-        guard go(to: offset) else { return wb_error(EIO) }
+        if !isPassthrough, let boundary, boundary > offset { most = min(most, boundary - offset) }
+        guard seekSource(to: offset) else { return wb_error(EIO) }
         let count = avio_read_partial(source, buffer, Int32(most))
         if count > 0 { offset += Int64(count) }
         return count == 0 ? wb_error_end : count
@@ -78,11 +78,11 @@ final class FragmentedMP4IO: CustomIO {
         guard whence & ~AVSEEK_FORCE == SEEK_SET, offset >= 0 else { return Int64(wb_error(EINVAL)) }
         self.offset = offset
         boundary = map.boundary(from: offset)
-        hasJumped = boundary == nil
+        hasSeeked = boundary == nil
         return offset
     }
 
-    private func go(to place: Int64) -> Bool {
+    private func seekSource(to place: Int64) -> Bool {
         source.pointee.eof_reached = 0
         source.pointee.error = 0
         return avio_seek(source, 0, SEEK_CUR) == place || avio_seek(source, place, SEEK_SET) == place
@@ -90,7 +90,7 @@ final class FragmentedMP4IO: CustomIO {
 
     /// Reads up to `count` bytes; fewer at the end of the file.
     private func bytes(at place: Int64, count: Int) -> [UInt8] {
-        guard go(to: place) else { return [] }
+        guard seekSource(to: place) else { return [] }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: min(count, 1 << 16))
         while bytes.count < count {
@@ -104,20 +104,20 @@ final class FragmentedMP4IO: CustomIO {
     // MARK: Boxes
 
     /// Parses the box at the current offset. After a seek into unknown data, only a fragment is accepted as a box.
-    private func enter() {
+    private func parseBox() {
         let head = bytes(at: offset, count: BoxHeader.size)
         let box = BoxHeader(head)
-        let mayBeNone = hasJumped
-        (hasJumped, boundary) = (false, nil)
+        let isUncertain = hasSeeked
+        (hasSeeked, boundary) = (false, nil)
         ready = (offset, head)
-        guard let box, !mayBeNone || box.startsFragment else { return }
+        guard let box, !isUncertain || box.startsFragment else { return }
         let end = box.length.flatMap { $0 > Int64.max - offset ? nil : offset + $0 } ?? Int64.max
         map.add(offset..<end, isFragment: box.name == "moof")
         boundary = end
         ready.bytes = Array(head.prefix(Int(clamping: end - offset)))
         switch box.name {
-        case "moov": take(header: end - offset > Self.longestBox ? [] : whole(until: end))
-        case "moof" where !tracks.isEmpty && end - offset <= Self.longestBox: take(fragment: whole(until: end))
+        case "moov": process(header: end - offset > Self.longestBox ? [] : whole(until: end))
+        case "moof" where !tracks.isEmpty && end - offset <= Self.longestBox: process(fragment: whole(until: end))
         default: break
         }
     }
@@ -128,23 +128,23 @@ final class FragmentedMP4IO: CustomIO {
         return ready.bytes + bytes(at: rest, count: Int(end - rest))
     }
 
-    private func take(header: [UInt8]) {
+    private func process(header: [UInt8]) {
         if !header.isEmpty { ready.bytes = header }
         tracks = TrackEncryption.tracks(in: header.dropFirst(8))
-        isPlain = tracks.isEmpty
+        isPassthrough = tracks.isEmpty
     }
 
-    private func take(fragment: [UInt8]) {
-        hold(fragment, from: offset)
+    private func process(fragment: [UInt8]) {
+        cache(fragment, from: offset)
         ready.bytes = fragment
         for name in SampleEncryptionTable.hiddenNames(in: fragment) {
             ready.bytes.replaceSubrange(name, with: "free".utf8)
         }
     }
 
-    private func hold(_ fragment: [UInt8], from start: Int64) {
-        if heldBytes + fragment.count > Self.mostHeld { (fragments, heldBytes) = ([:], 0) }
-        if fragments.updateValue(fragment, forKey: start) == nil { heldBytes += fragment.count }
+    private func cache(_ fragment: [UInt8], from start: Int64) {
+        if cachedBytes + fragment.count > Self.maximumCachedBytes { (fragments, cachedBytes) = ([:], 0) }
+        if fragments.updateValue(fragment, forKey: start) == nil { cachedBytes += fragment.count }
     }
 
     // MARK: Samples
@@ -158,11 +158,11 @@ final class FragmentedMP4IO: CustomIO {
         let start = fragment.lowerBound
         if let known = tables.first(where: { $0.start == start }) { return known.tables }
         let whole = fragments[start] ?? bytes(at: start, count: Int(min(fragment.upperBound - start, Self.longestBox)))
-        if fragments[start] == nil { hold(whole, from: start) }
+        if fragments[start] == nil { cache(whole, from: start) }
         let made = SampleEncryptionTable(whole[...], at: start, encryptions: tracks) { range in
             bytes(at: range.lowerBound, count: range.count)
         }
-        tables = [(start, made)] + tables.prefix(Self.mostTables - 1)
+        tables = [(start, made)] + tables.prefix(Self.maximumTables - 1)
         return made
     }
 }

@@ -4,7 +4,7 @@ struct SampleEncryptionTable {
     /// The encryption of a sample.
     enum Sample: Equatable {
         /// Not encrypted.
-        case clear
+        case unencrypted
         case encrypted(iv: [UInt8], subsamples: [Subsample])
         /// Encrypted, but the encryption data is missing.
         case unknown
@@ -12,7 +12,7 @@ struct SampleEncryptionTable {
 
     /// A number of unencrypted bytes, followed by encrypted ones.
     struct Subsample: Equatable {
-        var clear: Int
+        var unencrypted: Int
         var encrypted: Int
     }
 
@@ -54,14 +54,16 @@ struct SampleEncryptionTable {
                 })
             else { continue }
             guard let encryption = encryptions[head.track] else {
-                end = head.forEachSample(in: boxes, usualSize: 0, atMost: 0) { _, _ in }
+                end = head.forEachSample(in: boxes, defaultSampleSize: 0, atMost: 0) { _, _ in }
                 continue
             }
-            let isEncrypted = encryption.kinds.contains(head.kind ?? encryption.usualKind)
+            let isEncrypted = encryption.encryptedDescriptions.contains(
+                head.sampleDescription ?? encryption.defaultSampleDescription)
             var track = Track(
                 isEncrypted: isEncrypted, details: Self.details(in: boxes, encryption, base: head.base, read: read))
             let known = track.details?.hasSubsamples.count ?? 0
-            end = head.forEachSample(in: boxes, usualSize: encryption.usualSize, atMost: known) { number, place in
+            end = head.forEachSample(in: boxes, defaultSampleSize: encryption.defaultSampleSize, atMost: known) {
+                number, place in
                 track.numbers[place] = number
             }
             tracks[head.track] = track
@@ -71,20 +73,20 @@ struct SampleEncryptionTable {
     /// The encryption of the sample at a file offset.
     func sample(at place: Int64, track number: Int) -> Sample {
         guard let encryption = encryptions[number], let track = tracks[number] else { return .unknown }
-        guard track.isEncrypted else { return .clear }
+        guard track.isEncrypted else { return .unencrypted }
         guard let details = track.details else {
             return encryption.ivSize == 0 ? .encrypted(iv: encryption.iv, subsamples: []) : .unknown
         }
         guard let index = track.numbers[place] else { return .unknown }
         var reader = BoxReader(details.bytes[details.places[index]..<details.places[index + 1]])
-        if reader.left == 0, encryption.ivSize > 0 { return .clear }
+        if reader.left == 0, encryption.ivSize > 0 { return .unencrypted }
         guard let own = reader.bytes(encryption.ivSize) else { return .unknown }
         let iv = encryption.ivSize == 0 ? encryption.iv : Array(own)
         guard details.hasSubsamples[index] else { return .encrypted(iv: iv, subsamples: []) }
         var subsamples: [Subsample] = []
         for _ in 0..<(reader.number(2) ?? 0) {
-            guard let clear = reader.number(2), let encrypted = reader.number(4) else { return .unknown }
-            subsamples.append(Subsample(clear: clear, encrypted: encrypted))
+            guard let unencrypted = reader.number(2), let encrypted = reader.number(4) else { return .unknown }
+            subsamples.append(Subsample(unencrypted: unencrypted, encrypted: encrypted))
         }
         return .encrypted(iv: iv, subsamples: subsamples)
     }
@@ -101,7 +103,7 @@ struct SampleEncryptionTable {
     // MARK: Auxiliary information
 
     /// The UUID of the PIFF sample encryption box, the predecessor of `senc`.
-    private static let formerName: [UInt8] = [
+    private static let piffUUID: [UInt8] = [
         0xA2, 0x39, 0x4F, 0x52, 0x5A, 0x9B, 0x4F, 0x14, 0xA2, 0x44, 0x6C, 0x42, 0x7C, 0x64, 0x8D, 0xF4,
     ]
 
@@ -109,7 +111,7 @@ struct SampleEncryptionTable {
         in boxes: [BoxReader.Box], _ encryption: TrackEncryption, base: Int64, read: Read
     ) -> AuxiliaryInformation? {
         if let content = boxes["senc"] { return details(inRow: content, encryption) }
-        if let former = boxes.first(where: { $0.name == "uuid" && $0.content.starts(with: formerName) }) {
+        if let former = boxes.first(where: { $0.name == "uuid" && $0.content.starts(with: piffUUID) }) {
             return details(inRow: former.content.dropFirst(16), encryption)
         }
         guard let sizes = boxes["saiz"], let places = boxes["saio"] else { return nil }
@@ -129,7 +131,7 @@ struct SampleEncryptionTable {
         var rest = BoxReader(bytes)
         // Samples without any bytes of information need no table.
         let fewest = encryption.ivSize + (hasSubsamples ? 2 : 0)
-        while fewest > 0, places.count <= min(count, mostSamples), rest.left >= fewest {
+        while fewest > 0, places.count <= min(count, maximumSamples), rest.left >= fewest {
             rest.skip(encryption.ivSize)
             if hasSubsamples { rest.skip(6 * (rest.number(2) ?? 0)) }
             places.append(bytes.endIndex - rest.left)
@@ -145,13 +147,13 @@ struct SampleEncryptionTable {
         var (sizes, row) = (BoxReader(sizes), BoxReader(places))
         if (sizes.number(4) ?? 0) & 1 != 0 { sizes.skip(8) }
         let same = sizes.number(1) ?? 0
-        let count = min(sizes.number(4) ?? 0, same == 0 ? sizes.left : mostBytes / same, mostSamples)
+        let count = min(sizes.number(4) ?? 0, same == 0 ? sizes.left : maximumBytes / same, maximumSamples)
         let kind = row.number(4) ?? 0
         if kind & 1 != 0 { row.skip(8) }
-        let isLone = row.number(4) == 1
+        let isSingle = row.number(4) == 1
         let lengths = same == 0 ? (sizes.bytes(count) ?? []).map(Int.init) : Array(repeating: same, count: count)
         let whole = lengths.reduce(0, +)
-        guard isLone, whole <= mostBytes, let offset = row.number(kind >> 24 == 0 ? 4 : 8),
+        guard isSingle, whole <= maximumBytes, let offset = row.number(kind >> 24 == 0 ? 4 : 8),
             case let (start, isTooFar) = base.addingReportingOverflow(Int64(offset)), !isTooFar,
             case let (end, isTooLong) = start.addingReportingOverflow(Int64(whole)), !isTooLong, start >= 0,
             let bytes = read(start..<end), bytes.count == whole
@@ -162,7 +164,7 @@ struct SampleEncryptionTable {
     }
 
     /// How many bytes of auxiliary information a fragment may have.
-    private static let mostBytes = 1 << 24
+    private static let maximumBytes = 1 << 24
     /// How many samples of a track a fragment may have: hours of audio.
-    private static let mostSamples = 1 << 19
+    private static let maximumSamples = 1 << 19
 }

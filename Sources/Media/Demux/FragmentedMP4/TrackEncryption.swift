@@ -3,19 +3,19 @@ struct TrackEncryption {
     /// The protection scheme as a four-character code, such as `cenc`.
     var scheme: UInt32
     /// The default key ID.
-    var key: [UInt8]
+    var keyID: [UInt8]
     /// The size of each sample's initialization vector in bytes: 0, 8 or 16.
     var ivSize: Int
     /// The constant initialization vector, when `ivSize` is zero.
     var iv: [UInt8]
     /// The crypt/skip pattern in blocks of 16 bytes; zero encrypts all blocks.
-    var pattern: (encrypted: UInt32, clear: UInt32)
+    var pattern: (encrypted: UInt32, unencrypted: UInt32)
     /// The indices of the encrypted sample descriptions, starting at 1. The start of a movie may be unencrypted.
-    var kinds: Set<Int> = []
+    var encryptedDescriptions: Set<Int> = []
     /// The default sample description index (`trex`).
-    var usualKind = 1
+    var defaultSampleDescription = 1
     /// The default sample size in bytes (`trex`).
-    var usualSize = 0
+    var defaultSampleSize = 0
 
     /// Parses the encrypted tracks of a fragmented MP4, by track ID; empty when the file has no `mvex`.
     /// - Parameter header: The payload of `moov`.
@@ -32,9 +32,9 @@ struct TrackEncryption {
         for box in BoxReader.boxes(in: rules) where box.name == "trex" {
             var reader = BoxReader(box.content.dropFirst(4))
             guard let number = reader.number(4) else { continue }
-            tracks[number]?.usualKind = reader.number(4) ?? 1
+            tracks[number]?.defaultSampleDescription = reader.number(4) ?? 1
             reader.skip(4)
-            tracks[number]?.usualSize = reader.number(4) ?? 0
+            tracks[number]?.defaultSampleSize = reader.number(4) ?? 0
         }
         return tracks
     }
@@ -53,7 +53,7 @@ struct TrackEncryption {
         var found = encrypted.lazy.compactMap { kind in
             protectionBoxes(in: boxes[kind].content).flatMap(TrackEncryption.init)
         }.first
-        found?.kinds = Set(encrypted.map { $0 + 1 })
+        found?.encryptedDescriptions = Set(encrypted.map { $0 + 1 })
         return found
     }
 
@@ -78,7 +78,7 @@ struct TrackEncryption {
             let size = reader.number(1), let key = reader.bytes(16), isProtected == 1, [0, 8, 16].contains(size)
         else { return nil }
         self.scheme = UInt32(letters)
-        self.key = Array(key)
+        self.keyID = Array(key)
         ivSize = size
         pattern = version == 0 ? (0, 0) : (UInt32(blocks >> 4), UInt32(blocks & 15))
         iv = []

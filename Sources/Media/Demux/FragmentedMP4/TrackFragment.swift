@@ -5,7 +5,7 @@ struct TrackFragment {
     /// The base data offset.
     let base: Int64
     /// The sample description index, starting at 1; `nil` for the track's default.
-    let kind: Int?
+    let sampleDescription: Int?
     private let sampleSize: Int?
 
     /// - Parameters:
@@ -22,7 +22,7 @@ struct TrackFragment {
         } else {
             base = flags & 0x20000 != 0 ? fragment : before
         }
-        kind = flags & 2 != 0 ? reader.number(4) : nil
+        sampleDescription = flags & 2 != 0 ? reader.number(4) : nil
         if flags & 8 != 0 { reader.skip(4) }
         sampleSize = flags & 0x10 != 0 ? reader.number(4) : nil
     }
@@ -30,7 +30,8 @@ struct TrackFragment {
     /// Calls `body` with the number, from zero, and the file offset of each of the first `most` samples.
     /// - Returns: The end of the last sample, including those beyond `most`.
     func forEachSample(
-        in boxes: [BoxReader.Box], usualSize: Int, atMost most: Int, _ body: (_ number: Int, _ place: Int64) -> Void
+        in boxes: [BoxReader.Box], defaultSampleSize: Int, atMost most: Int,
+        _ body: (_ number: Int, _ place: Int64) -> Void
     ) -> Int64 {
         var place = base
         var number = 0
@@ -42,7 +43,7 @@ struct TrackFragment {
             let fields = [0x100, 0x200, 0x400, 0x800].filter { flags & $0 != 0 }
             // A track run without fields per sample may claim any number of samples.
             for _ in 0..<min(count, fields.isEmpty ? max(0, most - number) : reader.left / (4 * fields.count)) {
-                var size = sampleSize ?? usualSize
+                var size = sampleSize ?? defaultSampleSize
                 for field in fields {
                     let value = reader.number(4) ?? 0
                     if field == 0x200 { size = value }

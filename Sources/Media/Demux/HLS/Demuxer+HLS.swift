@@ -13,7 +13,7 @@ extension Demuxer {
         log: LogCollector
     ) -> Result<Demuxer, MediaError> {
         let isLocal = PlaylistURL(text.location).isLocal
-        let made = interrupt.limited(to: isLocal ? nil : 3 * options.networkTimeout) {
+        let made = interrupt.withTimeout(of: isLocal ? nil : 3 * options.networkTimeout) {
             HLSStream.make(text, limits: options.limits) {
                 HLSInput.fetch($0, options: options, isLocal: isLocal, interrupt: interrupt)
             }
@@ -35,7 +35,7 @@ extension Demuxer {
     ) -> Result<Demuxer, MediaError> {
         let isLocal = PlaylistURL(location).isLocal
         let timeout = options.networkTimeout
-        let prepared = interrupt.limited(to: isLocal ? nil : 3 * timeout) {
+        let prepared = interrupt.withTimeout(of: isLocal ? nil : 3 * timeout) {
             prepare(stream) { HLSInput(stream, options: options, isLocal: isLocal, interrupt: interrupt) }
         }
         let (input, main): (HLSInput, SegmentTimeline)
@@ -58,7 +58,7 @@ extension Demuxer {
         var dictionary = demuxerOptions
         defer { av_dict_free(&dictionary) }
         var opened: UnsafeMutablePointer<AVFormatContext>? = context
-        let result = interrupt.limited(to: isLocal ? nil : 3 * timeout) {
+        let result = interrupt.withTimeout(of: isLocal ? nil : 3 * timeout) {
             avformat_open_input(&opened, location, av_find_input_format("hls"), &dictionary)
         }
         guard result >= 0, let context = opened else {
@@ -69,9 +69,10 @@ extension Demuxer {
             return .failure(
                 .stream(failure, location: location, isConnecting: false, interrupt: interrupt, log: log))
         }
-        let silence = isLocal ? nil : timeout
+        let networkTimeout = isLocal ? nil : timeout
         if let error = probe(
-            context, options.tracks, location: location, silence: silence.map { 3 * $0 }, interrupt: interrupt, log: log
+            context, options.tracks, location: location, networkTimeout: networkTimeout.map { 3 * $0 },
+            interrupt: interrupt, log: log
         ) {
             avformat_close_input(&opened)
             if case .error(let error) = input.failure { return .failure(error) }
@@ -81,8 +82,9 @@ extension Demuxer {
             return .failure(error)
         }
         let demuxer = Demuxer(
-            adopting: context, policy: options.tracks, pipe: nil, interrupt: interrupt, silence: silence, input: input)
-        demuxer.lay(at: place.map { main.entry(at: $0)?.start ?? $0 } ?? main.window.lowerBound)
+            adopting: context, policy: options.tracks, pipe: nil, interrupt: interrupt, networkTimeout: networkTimeout,
+            input: input)
+        demuxer.alignTimestamps(at: place.map { main.entry(at: $0)?.start ?? $0 } ?? main.window.lowerBound)
         return .success(demuxer)
     }
 
@@ -116,13 +118,13 @@ extension Demuxer {
     }
 
     /// Aligns the first video frame, or else the first audio sample, with `time`.
-    private func lay(at time: Seconds) {
+    private func alignTimestamps(at time: Seconds) {
         let first = video.flatMap { index -> Seconds? in
             guard let stream = stream(index) else { return nil }
             return stream.pointee.time_base.seconds(stream.pointee.start_time)
         }
         let start = first ?? Self.startTime(of: context) ?? 0
-        timestampNormalizer = TimestampNormalizer(start: start - time, mayJump: true)
+        timestampNormalizer = TimestampNormalizer(start: start - time, allowsDiscontinuities: true)
         reached = time
     }
 

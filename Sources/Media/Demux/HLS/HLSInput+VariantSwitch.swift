@@ -13,11 +13,11 @@ extension HLSInput {
 
     /// Records the segment number of each URL in FFmpeg's playlist. Leaves the map empty when variants cannot be
     /// switched.
-    func learnNumbers(_ timeline: SegmentTimeline) {
+    func recordSegmentNumbers(_ timeline: SegmentTimeline) {
         numbers = [:]
         guard !isLocal, stream.hasAlternatives, timeline.isInterchangeable else { return }
         for entry in timeline.entries {
-            if let address = entry.segment.address { numbers[PlaylistWriter.inFFmpegsWords(address)] = entry.number }
+            if let address = entry.segment.address { numbers[PlaylistWriter.ffmpegURL(address)] = entry.number }
         }
     }
 
@@ -25,30 +25,32 @@ extension HLSInput {
     func number(of asked: String) -> Int64? { numbers[Self.withoutCrypto(asked)] }
 
     /// Switches variants, if the controller decides so, and returns the request for the segment in the current variant.
-    func entering(_ asked: String) -> SegmentRequest {
+    func resolvedRequest(_ asked: String) -> SegmentRequest {
         guard let number = number(of: asked) else { return SegmentRequest(address: asked) }
         if let ahead = ahead?(),
-            stream.adapt(before: number, variantEpoch: variantEpoch, ahead: ahead, fetch: fetch, mayEnter: mayEnter)
+            stream.switchVariant(
+                before: number, variantEpoch: variantEpoch, ahead: ahead, fetch: fetch, canSwitch: canSwitch)
         {
-            changed()
+            applyVariantSwitch()
         }
-        return hasAdapted ? current(number) ?? SegmentRequest(address: asked) : SegmentRequest(address: asked)
+        return hasSwitchedVariant ? current(number) ?? SegmentRequest(address: asked) : SegmentRequest(address: asked)
     }
 
     /// Falls back to the previous variant when a segment cannot be fetched; `nil` when there is no other request to
     /// try.
-    func retreating(from request: SegmentRequest, asked: String) -> SegmentRequest? {
-        guard request.address != asked, let number = number(of: asked), stream.goBack(variantEpoch: variantEpoch) else {
+    func fallbackRequest(from request: SegmentRequest, asked: String) -> SegmentRequest? {
+        guard request.address != asked, let number = number(of: asked), stream.fallBack(variantEpoch: variantEpoch)
+        else {
             return nil
         }
-        changed()
+        applyVariantSwitch()
         let other = current(number) ?? SegmentRequest(address: asked)
         return other == request ? nil : other
     }
 
     /// Applies a variant switch: updates the bit rate and the pending extradata.
-    private func changed() {
-        hasAdapted = true
+    private func applyVariantSwitch() {
+        hasSwitchedVariant = true
         interrupt.transfer.indicate(bitRate: stream.bitRate)
         guard let initializationSegment = stream.list(0, variantEpoch: variantEpoch)?.timeline?.initializationSegment
         else { return }
@@ -63,7 +65,7 @@ extension HLSInput {
 
     /// Builds the request for a URL and its decryption; `nil` when the key cannot be fetched.
     private func request(at address: String, key: MediaPlaylist.Key?, number: Int64) -> SegmentRequest? {
-        let address = PlaylistWriter.inFFmpegsWords(address)
+        let address = PlaylistWriter.ffmpegURL(address)
         guard let key else { return SegmentRequest(address: address) }
         guard case .success(let bytes) = self.key(at: key.address) else { return nil }
         let separator = address.contains("://") ? "+" : ":"
@@ -81,9 +83,9 @@ extension HLSInput {
 
     /// Reports that new streams have appeared. After a variant switch these are the continuation of the old ones, so
     /// the stream must be reopened, without variant switches from now on. Returns `false` when no switch has happened.
-    func lostStreams() -> Bool {
-        guard hasAdapted else { return false }
-        stream.stopAdapting()
+    func detectLostStreams() -> Bool {
+        guard hasSwitchedVariant else { return false }
+        stream.disableVariantSwitches()
         hasLostStreams = true
         return true
     }
@@ -92,7 +94,7 @@ extension HLSInput {
 
     /// Whether another variant's key and initialization segment can be fetched, and its segments can be decoded after
     /// the present ones. Blocks.
-    private func mayEnter(_ other: SegmentTimeline, number: Int64, insteadOf main: SegmentTimeline) -> Bool {
+    private func canSwitch(_ other: SegmentTimeline, number: Int64, insteadOf main: SegmentTimeline) -> Bool {
         if let key = other.entry(numbered: number)?.segment.fileKey, case .failure = self.key(at: key.address) {
             return false
         }
@@ -124,7 +126,7 @@ extension HLSInput {
         defer { avio_closep(&io) }
         interrupt.transfer.addRequest()
         defer { interrupt.transfer.add(bytes: input.pointee.bytes_read, seconds: nil) }
-        return AVIO.everything(of: input)
+        return AVIO.readAll(from: input)
     }
 
     /// Attaches new extradata to the first packet of each stream after a variant switch.
@@ -139,14 +141,14 @@ extension HLSInput {
 
     /// Ends the measurement of open segments at `moment`, since when nothing has been read: data that arrives meanwhile
     /// goes unmeasured.
-    func rested(since moment: HostTime) {
+    func endMeasurements(since moment: HostTime) {
         for io in measured.keys { measure(io, until: moment) }
     }
 
     /// Adds a segment's bytes and download time to the throughput estimate, and ends its measurement.
     func measure(_ io: UnsafeMutablePointer<AVIOContext>, until moment: HostTime) {
         guard let opened = measured.removeValue(forKey: io) else { return }
-        stream.note(bytes: io.pointee.bytes_read, in: moment - opened)
+        stream.record(bytes: io.pointee.bytes_read, in: moment - opened)
     }
 }
 

@@ -9,14 +9,14 @@ final class HLSInput {
     /// The start position in seconds; `nil` gives FFmpeg the complete playlist and lets it seek.
     var start: Seconds?
     /// Called when a playlist has been loaded, so that the live window may have moved.
-    var onWindow: (() -> Void)?
+    var onWindowChange: (() -> Void)?
     let variantEpoch: Int
     let interrupt: Interrupt
     let options: Demuxer.OpenOptions
     let isLocal: Bool
     private var callback: AVIOInterruptCB
     /// The number of the first segment in each playlist given to FFmpeg, by playlist index.
-    private var firsts: [Int: Int64] = [:]
+    private var firstNumbers: [Int: Int64] = [:]
     /// The fatal error, if any.
     var failure: HLSError?
     /// The URIs of the keys in FFmpeg's playlists, by index.
@@ -32,7 +32,7 @@ final class HLSInput {
     /// The segment numbers by URL in FFmpeg's playlist.
     var numbers: [String: Int64] = [:]
     /// Whether the variant has been switched since the stream was opened.
-    var hasAdapted = false
+    var hasSwitchedVariant = false
     /// The fetched initialization segments.
     var initializationSegments: [MediaPlaylist.Map: InitializationSegment] = [:]
     /// The extradata after a variant switch by stream index, until attached to a packet.
@@ -44,7 +44,7 @@ final class HLSInput {
     /// The open segments whose bytes are counted when they are closed.
     private var segments: Set<UnsafeMutablePointer<AVIOContext>> = []
     /// The number of the segment opened last.
-    private var reading: Int64?
+    private var currentNumber: Int64?
     let multivariant: UnsafeMutablePointer<AVIOContext>
 
     init?(_ stream: HLSStream, options: Demuxer.OpenOptions, isLocal: Bool, interrupt: Interrupt) {
@@ -94,7 +94,7 @@ final class HLSInput {
     // MARK: Playlists
 
     /// The timeout, in seconds, of a stream that gets no new data; short until the first segment has been opened.
-    private var patience: Seconds { stream.hasBegun ? 4 * options.networkTimeout : 1 }
+    private var stallTimeout: Seconds { stream.hasBegun ? 4 * options.networkTimeout : 1 }
 
     /// The playlist for FFmpeg; `nil` when the stream cannot continue.
     private func playlist(_ index: Int) -> String? {
@@ -108,16 +108,16 @@ final class HLSInput {
             failure = end(of: list, segment: timeline.targetDuration)
             if failure != nil { return nil }
         }
-        if index == 0 { learnNumbers(timeline) }
-        if firsts[index] == nil, let start { firsts[index] = timeline.entry(at: start)?.number }
-        return PlaylistWriter.media(timeline, from: firsts[index], keyName: keyName)
+        if index == 0 { recordSegmentNumbers(timeline) }
+        if firstNumbers[index] == nil, let start { firstNumbers[index] = timeline.entry(at: start)?.number }
+        return PlaylistWriter.media(timeline, from: firstNumbers[index], keyURL: keyURL)
     }
 
     /// The timeout error of a live stream whose playlist cannot be loaded or does not change; `nil` while it may
     /// continue.
     private func end(of list: HLSStream.ActivePlaylist, segment: Seconds) -> HLSError? {
-        if let since = list.failingSince { return since + patience < .now ? .code(wb_error(EIO)) : nil }
-        return list.changed + patience + 3 * segment < list.loaded ? .code(wb_error(ETIMEDOUT)) : nil
+        if let since = list.failingSince { return since + stallTimeout < .now ? .code(wb_error(EIO)) : nil }
+        return list.changed + stallTimeout + 3 * segment < list.loaded ? .code(wb_error(ETIMEDOUT)) : nil
     }
 
     /// Loads a playlist that is missing or may have changed: after half a target duration, the minimum of RFC 8216
@@ -128,7 +128,7 @@ final class HLSInput {
             guard !timeline.isFinished, list.loaded + (age ?? timeline.targetDuration / 2) < .now else { return }
         }
         switch stream.load(index, variantEpoch: variantEpoch, fetch: fetch) {
-        case .success: if index == 0 { onWindow?() }
+        case .success: if index == 0 { onWindowChange?() }
         case .failure(let failure): if index == 0, list.timeline == nil { self.failure = failure }
         }
     }
@@ -138,12 +138,12 @@ final class HLSInput {
 
     /// Whether the next segment is no longer in the live window.
     var isBehindLiveWindow: Bool {
-        guard let reading, let main = stream.list(0, variantEpoch: variantEpoch)?.timeline,
+        guard let currentNumber, let main = stream.list(0, variantEpoch: variantEpoch)?.timeline,
             let oldest = main.entries.first
         else {
             return false
         }
-        return oldest.number > reading + 1
+        return oldest.number > currentNumber + 1
     }
 
     /// The text of the failure for error details.
@@ -168,8 +168,8 @@ final class HLSInput {
         defer { av_dict_free(&options) }
         var callback = interrupt.callback
         var io: UnsafeMutablePointer<AVIOContext>?
-        let (code, logged) = LogCollector.hearing {
-            avio_open2(&io, inFFmpegsWords(address), AVIO_FLAG_READ, &callback, &options)
+        let (code, logged) = LogCollector.capturing {
+            avio_open2(&io, ffmpegURL(address), AVIO_FLAG_READ, &callback, &options)
         }
         guard code >= 0, let input = io else {
             return .failure(.untrusted(address, logged: logged) ?? .code(code))
@@ -177,7 +177,7 @@ final class HLSInput {
         defer { avio_closep(&io) }
         interrupt.transfer.addRequest()
         defer { interrupt.transfer.add(bytes: input.pointee.bytes_read, seconds: nil) }
-        guard let bytes = AVIO.everything(of: input) else {
+        guard let bytes = AVIO.readAll(from: input) else {
             return .failure(input.pointee.error < 0 ? .code(wb_error(EIO)) : .unreadable("It is too long."))
         }
         return .success((bytes, AVIO.location(of: input) ?? address))
@@ -191,28 +191,28 @@ final class HLSInput {
     ) -> Int32 {
         if case .code(let code) = failure { return code }
         if case .error = failure { return wb_error(EIO) }
-        var request = entering(asked)
+        var request = resolvedRequest(asked)
         var delay: Seconds = 0.25
         while true {
             let start = HostTime.now
-            let (code, logged) = LogCollector.hearing {
+            let (code, logged) = LogCollector.capturing {
                 openInput(request, flags: flags, options: options?.pointee, into: &io.pointee)
             }
             if code >= 0 {
                 (failingSince, refusal) = (nil, nil)
                 stream.begin()
-                interrupt.touch()
-                note(request.address)
+                interrupt.didReceiveData()
+                recordPosition(request.address)
                 guard check(io, address: request.address) else { return wb_error(EIO) }
                 interrupt.transfer.addRequest()
                 if let segment = io.pointee {
                     segments.insert(segment)
                     if number(of: asked) != nil { measured[segment] = start }
-                    interrupt.transfer.note(address: AVIO.location(of: segment) ?? request.address)
+                    interrupt.transfer.record(address: AVIO.location(of: segment) ?? request.address)
                 }
                 return code
             }
-            if !interrupt.cancelled, Self.isFinal(code), let other = retreating(from: request, asked: asked) {
+            if !interrupt.cancelled, Self.isFinal(code), let other = fallbackRequest(from: request, asked: asked) {
                 request = other
                 continue
             }
@@ -226,7 +226,7 @@ final class HLSInput {
             }
             let since = failingSince ?? .now
             failingSince = since
-            guard since + patience > .now + delay else {
+            guard since + stallTimeout > .now + delay else {
                 failure = .code(code)
                 return code
             }
@@ -260,11 +260,11 @@ final class HLSInput {
     }
 
     /// Records which segment of a live stream FFmpeg reads.
-    private func note(_ address: String) {
+    private func recordPosition(_ address: String) {
         guard let main = stream.list(0, variantEpoch: variantEpoch)?.timeline, !main.isFinished else { return }
         let plain = address.hasPrefix("crypto") ? address.dropFirst("crypto+".count) : address[...]
         if let entry = main.entries.last(where: { $0.segment.address.map { $0[...] == plain } ?? false }) {
-            reading = max(reading ?? entry.number, entry.number)
+            currentNumber = max(currentNumber ?? entry.number, entry.number)
         }
     }
 
@@ -278,7 +278,7 @@ final class HLSInput {
     }
 
     /// Adds the `file:` scheme to a path, because a path with a colon would pass for a URL.
-    private static func inFFmpegsWords(_ address: String) -> String {
+    private static func ffmpegURL(_ address: String) -> String {
         LocalFile.path(of: address).map { "file:" + $0 } ?? address
     }
 

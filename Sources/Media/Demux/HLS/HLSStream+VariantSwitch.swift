@@ -1,7 +1,7 @@
 /// Variant switches during playback.
 extension HLSStream {
     /// Adds a measurement to the throughput estimate.
-    func note(bytes: Int64, in seconds: Seconds) { state.withLock { $0.throughput.add(bytes: bytes, in: seconds) } }
+    func record(bytes: Int64, in seconds: Seconds) { state.withLock { $0.throughput.add(bytes: bytes, in: seconds) } }
 
     /// Consults the ABR controller before a segment and switches to the variant that it chooses: the segment numbers
     /// then refer to that variant, and nothing is reopened. Blocks while the variant's playlist is loaded.
@@ -10,14 +10,14 @@ extension HLSStream {
     ///   - variantEpoch: The epoch of the caller's variant.
     ///   - ahead: The buffered seconds.
     ///   - fetch: Fetches a playlist.
-    ///   - mayEnter: Whether a variant's segments can be decoded from a number on, after the present ones.
+    ///   - canSwitch: Whether a variant's segments can be decoded from a number on, after the present ones.
     /// - Returns: Whether the variant was switched.
-    func adapt(
+    func switchVariant(
         before number: Int64, variantEpoch: Int, ahead: Seconds, fetch: Fetch,
-        mayEnter: (SegmentTimeline, Int64, SegmentTimeline) -> Bool
+        canSwitch: (SegmentTimeline, Int64, SegmentTimeline) -> Bool
     ) -> Bool {
         let found = state.withLock { state in
-            state.wanted(before: number, variantEpoch: variantEpoch, ahead: ahead).flatMap { wanted in
+            state.preferredVariant(before: number, variantEpoch: variantEpoch, ahead: ahead).flatMap { wanted in
                 state.main.map { (wanted, $0) }
             }
         }
@@ -25,64 +25,65 @@ extension HLSStream {
         let result = Self.segments(at: wanted.address, fetch: fetch)
         let other = (try? result.get()).flatMap { SegmentTimeline($0, beside: main) }
         let isBeside = other?.replaces(main, from: number) == true
-        let mayEnter = isBeside && other.map { mayEnter($0, number, main) } == true
+        let canSwitch = isBeside && other.map { canSwitch($0, number, main) } == true
         return state.withLock { state in
             guard state.variantEpoch == variantEpoch else { return false }
-            guard mayEnter, let other else {
+            guard canSwitch, let other else {
                 // The variants of a live stream need not be equally far along; a later boundary may suit.
                 if isBeside || other?.isInterchangeable != true || main.isFinished {
                     state.incompatible.insert(wanted.address)
                 }
                 return false
             }
-            state.enter(wanted, other)
+            state.switchTo(wanted, other)
             return true
         }
     }
 
     /// Returns to the variant before the last switch, because the new one cannot be fetched. Returns `false` when there
     /// is none.
-    func goBack(variantEpoch: Int) -> Bool {
+    func fallBack(variantEpoch: Int) -> Bool {
         state.withLock { state in
-            guard state.variantEpoch == variantEpoch, let before = state.before else { return false }
+            guard state.variantEpoch == variantEpoch, let previous = state.previous else { return false }
             state.incompatible.insert(state.variant.address)
-            state.enter(before.variant, before.timeline)
-            state.before = nil
+            state.switchTo(previous.variant, previous.timeline)
+            state.previous = nil
             return true
         }
     }
 
     /// Disables variant switches, because the segments of different variants turned out incompatible.
-    func stopAdapting() {
+    func disableVariantSwitches() {
         state.withLock { state in state.incompatible.formUnion(state.multivariant.variants.map(\.address)) }
     }
 }
 
 extension HLSStream.State {
     /// The variant that the ABR controller chooses for a segment; `nil` keeps the present one.
-    fileprivate mutating func wanted(
+    fileprivate mutating func preferredVariant(
         before number: Int64, variantEpoch: Int, ahead: Seconds
     ) -> MultivariantPlaylist.Variant? {
         guard variantEpoch == self.variantEpoch, let bitRate = throughput.bitRate, variant.bandwidth > 0,
             let entry = main?.entry(numbered: number)
         else { return nil }
         let others = multivariant.alternatives(to: variant, within: limits).filter {
-            !missing.contains($0.address) && !incompatible.contains($0.address)
+            !unavailable.contains($0.address) && !incompatible.contains($0.address)
         }
         let boundary = ABRController.SegmentBoundary(
-            bitRate: bitRate, ahead: ahead, span: entry.segment.duration, now: .now)
-        let bandwidth = rule.choose(from: others.map(\.bandwidth), insteadOf: variant.bandwidth, at: boundary)
+            bitRate: bitRate, ahead: ahead, duration: entry.segment.duration, now: .now)
+        let bandwidth = controller.choose(from: others.map(\.bandwidth), insteadOf: variant.bandwidth, at: boundary)
         return bandwidth.flatMap { bandwidth in others.first { $0.bandwidth == bandwidth } }
     }
 
     /// Makes another variant the present one. Its timeline must use the same segment numbers.
-    fileprivate mutating func enter(_ variant: MultivariantPlaylist.Variant, _ timeline: SegmentTimeline) {
-        if let main { before = (self.variant, main) }
+    fileprivate mutating func switchTo(_ variant: MultivariantPlaylist.Variant, _ timeline: SegmentTimeline) {
+        if let main { previous = (self.variant, main) }
         self.variant = variant
         lists[0] = HLSStream.ActivePlaylist(
             address: variant.address, timeline: timeline, asked: .now, loaded: .now, changed: .now)
         // A later choice, such as for a seek, must arrive at this variant again.
-        ceiling = multivariant.variants(within: limits).map(\.bandwidth).filter { $0 > variant.bandwidth }.min()
+        maximumBandwidth = multivariant.variants(within: limits).map(\.bandwidth).filter { $0 > variant.bandwidth }
+            .min()
     }
 }
 

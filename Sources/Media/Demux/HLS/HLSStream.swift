@@ -27,16 +27,16 @@ final class HLSStream: Sendable {
         var variant: MultivariantPlaylist.Variant
         var limits: StreamLimits
         /// The URLs of variants that cannot be loaded.
-        var missing: Set<String> = []
+        var unavailable: Set<String> = []
         /// An exclusive upper limit in bits per second, because higher variants caused stalls; `nil` is no limit.
-        var ceiling: Int?
+        var maximumBandwidth: Int?
         /// The throughput estimate and the ABR controller.
         var throughput = ThroughputEstimator()
-        var rule = ABRController()
+        var controller = ABRController()
         /// The URLs of variants that cannot be switched to without reopening.
         var incompatible: Set<String> = []
         /// The variant before the last switch without reopening.
-        var before: (variant: MultivariantPlaylist.Variant, timeline: SegmentTimeline)?
+        var previous: (variant: MultivariantPlaylist.Variant, timeline: SegmentTimeline)?
         /// Incremented with each variant switch that reopens the stream; requests of an earlier epoch are stale.
         var variantEpoch = 0
         var lists: [ActivePlaylist]
@@ -69,8 +69,8 @@ final class HLSStream: Sendable {
         case .media(let media):
             let variant = MultivariantPlaylist.Variant(address: text.location)
             let stream = HLSStream(MultivariantPlaylist(variants: [variant]), variant, limits: limits)
-            stream.state.withLock { $0.take(media, for: 0, at: .now) }
-            return stream.finishing()
+            stream.state.withLock { $0.apply(media, for: 0, at: .now) }
+            return stream.validated()
         case .multivariant(let multivariant):
             guard let best = multivariant.variants(within: limits).first else {
                 return .failure(.unreadable("It names no stream."))
@@ -79,11 +79,11 @@ final class HLSStream: Sendable {
             while case .failure(let failure) = stream.load(0, fetch: fetch) {
                 if !stream.giveUpVariant() { return .failure(failure) }
             }
-            return stream.finishing()
+            return stream.validated()
         }
     }
 
-    private func finishing() -> Result<HLSStream, HLSError> {
+    private func validated() -> Result<HLSStream, HLSError> {
         let isThere = state.withLock { state in
             guard let main = state.main else { return false }
             state.supportsInPlaceSeek = main.isFinished && !main.hasDiscontinuity && !main.hasInitializationSegments
@@ -104,19 +104,19 @@ final class HLSStream: Sendable {
     /// stream must be reopened.
     func choose(within limits: StreamLimits) -> Bool {
         state.withLock { state in
-            if limits != state.limits { state.ceiling = nil }
+            if limits != state.limits { state.maximumBandwidth = nil }
             state.limits = limits
             return state.choose()
         }
     }
 
     /// Downshifts permanently, after too many stalls. Returns `false` when there is no lower variant.
-    func stepDown() -> Bool {
+    func downshift() -> Bool {
         state.withLock { state in
             let bandwidth = state.variant.bandwidth
             guard bandwidth > 0, state.candidates.contains(where: { $0.bandwidth < bandwidth }) else { return false }
-            state.ceiling = bandwidth
-            state.rule.goDown(at: .now)
+            state.maximumBandwidth = bandwidth
+            state.controller.recordDownshift(at: .now)
             return state.choose()
         }
     }
@@ -124,8 +124,8 @@ final class HLSStream: Sendable {
     /// Chooses another variant, because the present one cannot be loaded. Returns `false` when there is none.
     func giveUpVariant() -> Bool {
         state.withLock { state in
-            state.missing.insert(state.variant.address)
-            return state.missing.count <= 20 && state.choose()
+            state.unavailable.insert(state.variant.address)
+            return state.unavailable.count <= 20 && state.choose()
         }
     }
 
@@ -160,7 +160,7 @@ final class HLSStream: Sendable {
             guard state.variantEpoch == known.1 else { return .failure(.stale) }
             switch result {
             case .success(let media):
-                state.take(media, for: index, at: .now)
+                state.apply(media, for: index, at: .now)
                 return .success(())
             case .failure(let failure):
                 if state.lists[index].failingSince == nil { state.lists[index].failingSince = .now }
@@ -220,9 +220,9 @@ final class HLSStream: Sendable {
 extension HLSStream.State {
     /// The variants that may be chosen, best first.
     var candidates: [MultivariantPlaylist.Variant] {
-        let all = multivariant.variants(within: limits).filter { !missing.contains($0.address) }
-        guard let ceiling else { return all }
-        let lesser = all.filter { $0.bandwidth < ceiling }
+        let all = multivariant.variants(within: limits).filter { !unavailable.contains($0.address) }
+        guard let maximumBandwidth else { return all }
+        let lesser = all.filter { $0.bandwidth < maximumBandwidth }
         return lesser.isEmpty ? all : lesser
     }
 
@@ -231,7 +231,7 @@ extension HLSStream.State {
     mutating func choose() -> Bool {
         guard let best = candidates.first, best != variant else { return false }
         earlier = main ?? earlier
-        before = nil
+        previous = nil
         variant = best
         variantEpoch += 1
         lists = Self.lists(of: best, in: multivariant)
@@ -251,7 +251,7 @@ extension HLSStream.State {
         (variantEpoch ?? self.variantEpoch) == self.variantEpoch && lists.indices.contains(index) ? lists[index] : nil
     }
 
-    mutating func take(_ media: MediaPlaylist, for index: Int, at now: HostTime) {
+    mutating func apply(_ media: MediaPlaylist, for index: Int, at now: HostTime) {
         let old = lists[index].timeline
         if old == nil {
             lists[index].timeline = SegmentTimeline(media, beside: main ?? earlier)

@@ -10,16 +10,16 @@ enum ConnectionOptions {
 
     /// Builds the options. The caller must free the dictionary.
     /// - Parameters:
-    ///   - silence: The network timeout in seconds; `nil` for local input.
+    ///   - networkTimeout: The network timeout in seconds; `nil` for local input.
     ///   - certificateFile: A CA file trusted in addition to the system's certificates.
     ///   - others: Further options.
     /// - Returns: An `AVDictionary`.
     static func dictionary(
-        silence: Seconds?, certificateFile: String? = certificateFile, _ others: [String: String] = [:]
+        networkTimeout: Seconds?, certificateFile: String? = certificateFile, _ others: [String: String] = [:]
     ) -> OpaquePointer? {
         var dictionary: OpaquePointer?
         for (key, value) in others { av_dict_set(&dictionary, key, value, 0) }
-        if let silence { av_dict_set(&dictionary, "rw_timeout", "\(Int64(silence * 1e6))", 0) }
+        if let networkTimeout { av_dict_set(&dictionary, "rw_timeout", "\(Int64(networkTimeout * 1e6))", 0) }
         addTrust(to: &dictionary, certificateFile: certificateFile)
         return dictionary
     }
@@ -34,17 +34,17 @@ enum ConnectionOptions {
     /// DASH is not covered: its demuxer bypasses `io_open`.
     static func attach(to context: UnsafeMutablePointer<AVFormatContext>) {
         context.pointee.io_open = { context, io, address, flags, options in
-            guard let ordinary = ConnectionOptions.ordinaryOpening else { return wb_error_invalid }
+            guard let open = ConnectionOptions.defaultOpen else { return wb_error_invalid }
             var all = options?.pointee
             ConnectionOptions.addTrust(to: &all)
-            let code = ordinary(context, io, address, flags, &all)
+            let code = open(context, io, address, flags, &all)
             if let options { options.pointee = all } else { av_dict_free(&all) }
             return code
         }
     }
 
     /// FFmpeg's default `io_open`.
-    private static let ordinaryOpening: InputProbe.Open? = {
+    private static let defaultOpen: InputProbe.Open? = {
         let context = avformat_alloc_context()
         defer { avformat_free_context(context) }
         return context?.pointee.io_open

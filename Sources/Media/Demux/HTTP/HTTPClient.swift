@@ -29,7 +29,7 @@ public struct HTTPClient: Equatable, Sendable {
         let exchange = HTTPExchange(request, timeout: timeout, sizeLimit: sizeLimit)
         // FFmpeg's own timeout does not cover host name resolution.
         let deadline = DeadlineTimer.shared.add(at: .now + timeout.inSeconds) { exchange.expire() }
-        defer { DeadlineTimer.shared.forget(deadline) }
+        defer { DeadlineTimer.shared.remove(deadline) }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { exchange.start($0) }
         } onCancel: {

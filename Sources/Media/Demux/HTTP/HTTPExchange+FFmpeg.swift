@@ -29,7 +29,7 @@ extension HTTPExchange {
             guard count > 0 else { throw failure(count) }
             body.append(contentsOf: chunk.prefix(Int(count)))
             guard body.count <= sizeLimit else {
-                throw MediaError(.answerTooLong, details: "\(request.url.absoluteString)\nover \(sizeLimit) bytes")
+                throw MediaError(.responseTooLarge, details: "\(request.url.absoluteString)\nover \(sizeLimit) bytes")
             }
         }
     }
@@ -52,7 +52,7 @@ extension HTTPExchange {
         }
         // FFmpeg takes an empty string for a header and ends the headers there.
         if !headerLines.isEmpty { values["headers"] = headerLines }
-        return ConnectionOptions.dictionary(silence: timeout.inSeconds, values)
+        return ConnectionOptions.dictionary(networkTimeout: timeout.inSeconds, values)
     }
 
     private var headerLines: String {

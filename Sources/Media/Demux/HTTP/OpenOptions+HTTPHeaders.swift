@@ -5,7 +5,7 @@ extension Demuxer.OpenOptions {
     /// Builds the options of a connection. The caller must free the dictionary.
     func connection(isNetwork: Bool = true, _ others: [String: String]) -> OpaquePointer? {
         ConnectionOptions.dictionary(
-            silence: isNetwork ? networkTimeout : nil, certificateFile: certificateFile, others)
+            networkTimeout: isNetwork ? networkTimeout : nil, certificateFile: certificateFile, others)
     }
 
     /// Adds the user agent and the headers. An empty value is omitted, because FFmpeg takes it for a header and ends

@@ -10,7 +10,7 @@ final class ReconnectingIO {
     /// The error after the last failed attempt; `nil` while retrying, and again after a seek.
     private(set) var failure: MediaError?
     /// How many seconds a lost connection is retried. Short while the medium is being opened.
-    var patience: Seconds = 5
+    var retryTimeout: Seconds = 5
     /// Called with `true` when the connection is lost, and with `false` when data arrives again or the retries end.
     var onLoss: ((Bool) -> Void)?
 
@@ -28,7 +28,7 @@ final class ReconnectingIO {
     private(set) var isCutShort = false
 
     /// FFmpeg's error code when a server answers a range request with the start of the file (`http_connect` in http.c).
-    private static let startForRange = wb_error(EPERM)
+    private static let rangeIgnored = wb_error(EPERM)
 
     private static let bufferSize: Int32 = 1 << 15
 
@@ -98,14 +98,14 @@ final class ReconnectingIO {
             let count = receive(into: buffer, size)
             if count > 0 {
                 offset += Int64(count)
-                if backoff.isUnderWay { onLoss?(false) }
+                if backoff.isRetrying { onLoss?(false) }
                 backoff = ReconnectBackoff()
             }
             if count > 0 || count == wb_error_end { return count }
             // A silent connection is useless, even when a seek supersedes the read.
             disconnect()
-            if mustEnd { return wb_error_exit }
-            if !backoff.isUnderWay { onLoss?(true) }
+            if shouldAbort { return wb_error_exit }
+            if !backoff.isRetrying { onLoss?(true) }
             backoff.begin(afterSilence: start + 0.9 * options.networkTimeout < .now)
             if backoff.isCutShort { giveUp() }
             if isCutShort { return wb_error(EIO) }
@@ -127,7 +127,7 @@ final class ReconnectingIO {
                 return avio_read_partial(source, buffer, size)
             }
             if hasRanges || place >= offset || count <= 0 { return count == 0 ? wb_error_end : count }
-            if mustEnd { return wb_error_exit }
+            if shouldAbort { return wb_error_exit }
         }
     }
 
@@ -142,16 +142,18 @@ final class ReconnectingIO {
     // MARK: Connecting
 
     /// Whether the read is aborted, or has exceeded its overall timeout.
-    private var mustEnd: Bool { interrupt.isAborted || interrupt.hasTimedOut }
+    private var shouldAbort: Bool { interrupt.isAborted || interrupt.hasTimedOut }
 
     /// Retries until there is a connection. Returns `false` when the retries end or the read is aborted.
     private func reconnect() -> Bool {
-        while let pause = backoff.next(within: patience) {
+        while let pause = backoff.next(within: retryTimeout) {
             interrupt.attempting(atMost: pause + 1) { interrupt.sleep(pause) }
-            if mustEnd { return false }
-            let (code, logged) = LogCollector.hearing { interrupt.attempting(atMost: options.networkTimeout, connect) }
+            if shouldAbort { return false }
+            let (code, logged) = LogCollector.capturing {
+                interrupt.attempting(atMost: options.networkTimeout, connect)
+            }
             if code >= 0 { return true }
-            if mustEnd { return false }
+            if shouldAbort { return false }
             let refusal = ReconnectFailure(code: code, logged: logged, address: address)
             backoff.refusal = refusal
             if refusal.isFinal { break }
@@ -168,7 +170,7 @@ final class ReconnectingIO {
         av_dict_set_int(&dictionary, "offset", start, 0)
         var callback = interrupt.callback
         let code = avio_open2(&link.pointee.inner, address, AVIO_FLAG_READ, &callback, &dictionary)
-        if code == Self.startForRange, hasRanges {
+        if code == Self.rangeIgnored, hasRanges {
             hasRanges = false
             return connect()
         }

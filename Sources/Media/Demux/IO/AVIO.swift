@@ -35,7 +35,7 @@ enum AVIO {
     }
 
     /// The first bytes of an input, which is then rewound.
-    static func start(of io: UnsafeMutablePointer<AVIOContext>) -> [UInt8] {
+    static func peek(at io: UnsafeMutablePointer<AVIOContext>) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = avio_read(io, &bytes, Int32(bytes.count))
         guard count > 0 else { return [] }
@@ -44,10 +44,10 @@ enum AVIO {
     }
 
     /// Reads an input to its end; `nil` on an error, or when it exceeds the maximum size of a playlist.
-    static func everything(of io: UnsafeMutablePointer<AVIOContext>) -> [UInt8]? {
+    static func readAll(from io: UnsafeMutablePointer<AVIOContext>) -> [UInt8]? {
         var text: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 15)
-        while text.count <= PlaylistParser.mostBytes {
+        while text.count <= PlaylistParser.maximumBytes {
             let count = avio_read(io, &buffer, Int32(buffer.count))
             if count == wb_error_end || count == 0 { return text }
             guard count > 0 else { return nil }
@@ -89,7 +89,7 @@ final class InputProbe {
             UnsafePointer<CChar>?, Int32, UnsafeMutablePointer<OpaquePointer?>?
         ) -> Int32
 
-    private var ordinary: Open?
+    private var defaultOpen: Open?
     private var allowsPlaylist = false
     private var reconnecting: (UnsafeMutablePointer<AVIOContext>, String) -> ReconnectingIO? = { _, _ in nil }
 
@@ -104,21 +104,21 @@ final class InputProbe {
     ) {
         self.allowsPlaylist = allowsPlaylist
         self.reconnecting = reconnecting
-        ordinary = context.pointee.io_open
+        defaultOpen = context.pointee.io_open
         context.pointee.opaque = Unmanaged.passUnretained(self).toOpaque()
         context.pointee.io_open = { context, io, address, flags, options in
             guard let context, let io, let own = context.pointee.opaque else { return wb_error_invalid }
             let probe = Unmanaged<InputProbe>.fromOpaque(own).takeUnretainedValue()
             // Only the main input is examined, not what the demuxer opens later.
-            context.pointee.io_open = probe.ordinary
+            context.pointee.io_open = probe.defaultOpen
             context.pointee.opaque = nil
-            guard let ordinary = probe.ordinary, let address else { return wb_error_invalid }
-            let code = ordinary(context, io, address, flags, options)
+            guard let defaultOpen = probe.defaultOpen, let address else { return wb_error_invalid }
+            let code = defaultOpen(context, io, address, flags, options)
             guard code >= 0, let input = io.pointee else { return code }
             probe.hasOpened = true
-            if probe.take(input, address: String(cString: address)) {
+            if probe.claim(input, address: String(cString: address)) {
                 avio_closep(io)
-            } else if probe.take(connection: input, address: String(cString: address)) || probe.take(over: input) {
+            } else if probe.claim(connection: input, address: String(cString: address)) || probe.claim(over: input) {
                 io.pointee = nil
             } else {
                 return code
@@ -130,12 +130,12 @@ final class InputProbe {
     /// Detaches from a context that opened no input, because its I/O was given.
     func detach(from context: UnsafeMutablePointer<AVFormatContext>) {
         guard let own = context.pointee.opaque, own == Unmanaged.passUnretained(self).toOpaque() else { return }
-        context.pointee.io_open = ordinary
+        context.pointee.io_open = defaultOpen
         context.pointee.opaque = nil
     }
 
     /// Reads an HLS playlist from an input, or rewinds the input and returns `false`.
-    private func take(_ io: UnsafeMutablePointer<AVIOContext>, address: String) -> Bool {
+    private func claim(_ io: UnsafeMutablePointer<AVIOContext>, address: String) -> Bool {
         if !allowsPlaylist, io.pointee.seekable == 0 { return false }
         var start = [UInt8](repeating: 0, count: 10)
         let count = avio_read(io, &start, Int32(start.count))
@@ -144,7 +144,7 @@ final class InputProbe {
             if count > 0 { self.start = AVIO.buffered(in: io) } else if count == wb_error_end { self.start = [] }
             return false
         }
-        guard let rest = AVIO.everything(of: io) else { return false }
+        guard let rest = AVIO.readAll(from: io) else { return false }
         let text = start[..<Int(count)] + rest
         guard PlaylistParser.isStream(text) else {
             avio_seek(io, 0, SEEK_SET)
@@ -155,16 +155,16 @@ final class InputProbe {
     }
 
     /// Takes over a connection at its start, or returns `false`.
-    private func take(connection io: UnsafeMutablePointer<AVIOContext>, address: String) -> Bool {
+    private func claim(connection io: UnsafeMutablePointer<AVIOContext>, address: String) -> Bool {
         connection = reconnecting(io, address)
         guard let outer = connection?.io else { return false }
-        _ = AVIO.start(of: outer)
-        _ = take(over: outer, owned: false)
+        _ = AVIO.peek(at: outer)
+        _ = claim(over: outer, owned: false)
         return true
     }
 
     /// Takes over an input at its start, or returns `false`.
-    private func take(over io: UnsafeMutablePointer<AVIOContext>, owned: Bool = true) -> Bool {
+    private func claim(over io: UnsafeMutablePointer<AVIOContext>, owned: Bool = true) -> Bool {
         if FragmentedMP4IO.mayBeNeeded(for: io) {
             input = FragmentedMP4IO(io, owned: owned)
         } else if let download {

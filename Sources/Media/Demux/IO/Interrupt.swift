@@ -9,9 +9,9 @@ import Synchronization
 final class Interrupt: @unchecked Sendable {
     private let isCancelled = Atomic(false)
 
-    private var patience: Seconds?
+    private var timeout: Seconds?
     private var deadline: HostTime?
-    private var watched: UnsafeMutablePointer<AVFormatContext>?
+    private var observed: UnsafeMutablePointer<AVFormatContext>?
     private var received: Int64 = 0
 
     /// The start and the deadline of the current attempt.
@@ -22,7 +22,7 @@ final class Interrupt: @unchecked Sendable {
     /// Wakes a wait for something other than FFmpeg.
     private let waker = Mutex<Callback<@Sendable () -> Void>?>(nil)
     /// Whether a seek command is pending that supersedes the current read.
-    private var isOutdated: (() -> Bool)?
+    private var isSuperseded: (() -> Bool)?
     /// Counts the transfers of limited calls.
     let transfer = TransferStatistics()
     /// Whether time in calls counts as network time, even in calls without a timeout.
@@ -41,12 +41,12 @@ final class Interrupt: @unchecked Sendable {
     func wake() { waker.withLock { $0 }?.call() }
 
     /// Whether the current wait should end: the medium is being closed, or a seek supersedes it. Demuxer thread only.
-    var isAborted: Bool { cancelled || isOutdated?() == true }
+    var isAborted: Bool { cancelled || isSuperseded?() == true }
 
-    /// Runs a read that is aborted when `isOutdated` returns `true`.
-    func abortable<Result>(_ isOutdated: @escaping () -> Bool, _ call: () -> Result) -> Result {
-        self.isOutdated = isOutdated
-        defer { self.isOutdated = nil }
+    /// Runs a read that is aborted when `isSuperseded` returns `true`.
+    func abortable<Result>(_ isSuperseded: @escaping () -> Bool, _ call: () -> Result) -> Result {
+        self.isSuperseded = isSuperseded
+        defer { self.isSuperseded = nil }
         return call()
     }
 
@@ -64,15 +64,15 @@ final class Interrupt: @unchecked Sendable {
     private(set) var hasTimedOut = false
 
     /// Sets the context whose received bytes restart the timeout. Must be reset to `nil` before the context is closed.
-    func watch(_ context: UnsafeMutablePointer<AVFormatContext>?) {
-        watched = context
+    func observe(_ context: UnsafeMutablePointer<AVFormatContext>?) {
+        observed = context
         counted = 0
     }
 
     /// Runs a blocking call that fails after `seconds` without any data; `nil` means no timeout.
-    func limited<Result>(to seconds: Seconds?, _ call: () -> Result) -> Result {
+    func withTimeout<Result>(of seconds: Seconds?, _ call: () -> Result) -> Result {
         let start = seconds != nil || isNetwork ? HostTime.now : nil
-        patience = seconds
+        timeout = seconds
         deadline = seconds.map { (start ?? .now) + $0 }
         hasTimedOut = false
         defer {
@@ -91,14 +91,14 @@ final class Interrupt: @unchecked Sendable {
     }
 
     /// Restarts the timeout of the current limited call, because data has arrived.
-    func touch() { if let patience { deadline = .now + patience } }
+    func didReceiveData() { if let timeout { deadline = .now + timeout } }
 
     /// Sleeps for `seconds`, or less when the call is aborted.
     func sleep(_ seconds: Seconds) {
         let start = HostTime.now
         defer { idle += .now - start }
         let end = start + seconds
-        while !mustEnd, case let rest = end - .now, rest > 0 {
+        while !shouldAbort, case let rest = end - .now, rest > 0 {
             var pause = timespec(tv_sec: 0, tv_nsec: Int(min(rest, 0.05) * 1e9))
             nanosleep(&pause, nil)
         }
@@ -107,21 +107,21 @@ final class Interrupt: @unchecked Sendable {
     /// Adds the bytes and the time of a call to the statistics; `start` is `nil` when the time does not count as
     /// network time.
     private func count(since start: HostTime?) {
-        let bytes = watched?.pointee.pb?.pointee.bytes_read ?? counted
+        let bytes = observed?.pointee.pb?.pointee.bytes_read ?? counted
         transfer.add(bytes: bytes - counted, seconds: start.map { .now - $0 - idle })
         counted = bytes
         idle = 0
     }
 
-    private var mustEnd: Bool {
+    private var shouldAbort: Bool {
         if cancelled { return true }
         if let attempt, case let now = HostTime.now {
             if attempt.end < now || attempt.start + Self.grace < now && isAborted { return true }
         }
-        guard let deadline, let patience else { return false }
-        if let bytes = watched?.pointee.pb?.pointee.bytes_read, bytes != received {
+        guard let deadline, let timeout else { return false }
+        if let bytes = observed?.pointee.pb?.pointee.bytes_read, bytes != received {
             received = bytes
-            self.deadline = .now + patience
+            self.deadline = .now + timeout
         } else if deadline < .now {
             hasTimedOut = true
         }
@@ -133,7 +133,7 @@ final class Interrupt: @unchecked Sendable {
         AVIOInterruptCB(
             callback: { own in
                 guard let own else { return 0 }
-                return Unmanaged<Interrupt>.fromOpaque(own).takeUnretainedValue().mustEnd ? 1 : 0
+                return Unmanaged<Interrupt>.fromOpaque(own).takeUnretainedValue().shouldAbort ? 1 : 0
             }, opaque: Unmanaged.passUnretained(self).toOpaque())
     }
 }

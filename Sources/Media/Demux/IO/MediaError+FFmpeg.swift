@@ -13,7 +13,7 @@ extension MediaError {
     static func connecting(_ location: String, code: Int32, interrupt: Interrupt, log: LogCollector) -> MediaError {
         var error = opening(location, code: code, interrupt: interrupt, log: log)
         if interrupt.hasTimedOut { return error }
-        if code == wb_error_end { error.reason = .answerInvalid }
+        if code == wb_error_end { error.reason = .responseInvalid }
         // The requested range starts at the first byte, so status 416 means an empty file.
         if error.reason == .httpStatus(416) { error.reason = .empty }
         // FFmpeg logs every other failure, but gives up silently after too many redirects.

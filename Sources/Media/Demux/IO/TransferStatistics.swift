@@ -8,9 +8,9 @@ final class TransferStatistics: Sendable {
         var bytes: Int64 = 0
         var seconds: Seconds = 0
         var indicatedBitRate: Double?
-        /// The first indicated bit rate; `qualityChanges` counts the later changes.
+        /// The first indicated bit rate; `variantSwitches` counts the later changes.
         var firstBitRate: Double?
-        var qualityChanges = 0
+        var variantSwitches = 0
         var server: String?
         var serverChanges = 0
     }
@@ -36,14 +36,14 @@ final class TransferStatistics: Sendable {
     func indicate(bitRate: Int64) {
         let bitRate = bitRate > 0 ? Double(bitRate) : nil
         counts.withLock {
-            if $0.indicatedBitRate != nil, $0.indicatedBitRate != bitRate { $0.qualityChanges += 1 }
+            if $0.indicatedBitRate != nil, $0.indicatedBitRate != bitRate { $0.variantSwitches += 1 }
             if $0.firstBitRate == nil { $0.firstBitRate = bitRate }
             $0.indicatedBitRate = bitRate
         }
     }
 
     /// Records the server of a URL; ignores anything else.
-    func note(address: String) {
+    func record(address: String) {
         guard let server = Self.server(in: address) else { return }
         counts.withLock {
             if $0.server != nil, $0.server != server { $0.serverChanges += 1 }

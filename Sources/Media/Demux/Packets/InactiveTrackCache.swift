@@ -2,38 +2,38 @@
 /// track's queue, and a few seconds back. Pure.
 struct InactiveTrackCache {
     /// The limit for all tracks together, in bytes; audio read ahead for a few seconds needs a fraction of that.
-    static let mostBytes = 16 << 20
+    static let maximumBytes = 16 << 20
     /// How many seconds a packet stays after its end time: older ones are neither played nor needed for decoder
     /// preroll.
-    static let memory: Seconds = 2
+    static let retention: Seconds = 2
 
     private var tracks: [Int: Deque<Packet>] = [:]
     private var bytes = 0
 
     /// Caches a packet.
-    mutating func keep(_ packet: Packet) {
+    mutating func append(_ packet: Packet) {
         tracks[packet.streamIndex, default: Deque()].append(packet)
         bytes += packet.bytes
-        while bytes > Self.mostBytes, let oldest = oldestTrack { dropFirst(of: oldest) }
+        while bytes > Self.maximumBytes, let oldest = oldestTrack { dropFirst(of: oldest) }
     }
 
     /// Removes and returns all packets of a track, oldest first.
-    mutating func take(_ track: Int) -> Deque<Packet> {
+    mutating func remove(_ track: Int) -> Deque<Packet> {
         guard let packets = tracks.removeValue(forKey: track) else { return Deque() }
         bytes -= packets.bytes
         return packets
     }
 
     /// Caches the packets queued for a track that becomes inactive.
-    mutating func put(_ packets: Deque<Packet>, of track: Int) {
+    mutating func insert(_ packets: Deque<Packet>, of track: Int) {
         bytes += packets.bytes
         tracks[track] = packets
     }
 
-    /// Removes the packets that ended more than ``memory`` seconds before `time`, the time being decoded.
-    mutating func forget(at time: Seconds) {
+    /// Removes the packets that ended more than ``retention`` seconds before `time`, the time being decoded.
+    mutating func removeExpired(at time: Seconds) {
         for track in Array(tracks.keys) {
-            while let first = tracks[track]?.first, first.end ?? -.infinity < time - Self.memory {
+            while let first = tracks[track]?.first, first.endTime ?? -.infinity < time - Self.retention {
                 dropFirst(of: track)
             }
         }
@@ -46,7 +46,7 @@ struct InactiveTrackCache {
     }
 
     private var oldestTrack: Int? {
-        tracks.filter { !$0.value.isEmpty }.min { $0.value.first?.end ?? 0 < $1.value.first?.end ?? 0 }?.key
+        tracks.filter { !$0.value.isEmpty }.min { $0.value.first?.endTime ?? 0 < $1.value.first?.endTime ?? 0 }?.key
     }
 
     private mutating func dropFirst(of track: Int) {
@@ -56,5 +56,5 @@ struct InactiveTrackCache {
 
 extension Deque<Packet> {
     var bytes: Int { map(\.bytes).reduce(0, +) }
-    var seconds: Seconds { map(\.span).reduce(0, +) }
+    var seconds: Seconds { map(\.duration).reduce(0, +) }
 }

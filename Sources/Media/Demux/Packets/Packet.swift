@@ -10,10 +10,10 @@ final class Packet: @unchecked Sendable {
     var serial = 0
 
     /// The duration in seconds; zero when unknown.
-    var span: Seconds = 0
+    var duration: Seconds = 0
 
     /// The presentation end time in seconds, normalized; `nil` when unknown.
-    var end: Seconds?
+    var endTime: Seconds?
 
     init?() {
         guard let pointer = av_packet_alloc() else { return nil }
@@ -41,21 +41,21 @@ final class Packet: @unchecked Sendable {
     }
 
     /// Clears damaged timestamps, so that the decoder infers them.
-    func forgetTime() {
+    func clearTimestamps() {
         pointer.pointee.pts = wb_no_timestamp
         pointer.pointee.dts = wb_no_timestamp
     }
 
     /// The largest reordering delay in frames: no codec holds back more than 16, plus the frame itself.
-    private static let mostReordered = 17.0
+    private static let maximumReordering = 17.0
     /// The assumed reordering delay, in seconds, for frames of unknown duration and for packets with several frames.
-    private static let leastReordering: Seconds = 1
+    private static let minimumReordering: Seconds = 1
 
     /// When presentation and decoding timestamp are further apart than reordering explains, clears the one further from
     /// `expected`.
-    func forgetWrongTime(expected: Seconds, base: AVRational) {
+    func discardImplausibleTimestamp(expected: Seconds, base: AVRational) {
         guard let shown = base.seconds(pointer.pointee.pts), let decoded = base.seconds(pointer.pointee.dts),
-            abs(shown - decoded) > max(Self.leastReordering, span * Self.mostReordered)
+            abs(shown - decoded) > max(Self.minimumReordering, duration * Self.maximumReordering)
         else { return }
         if abs(shown - expected) < abs(decoded - expected) {
             pointer.pointee.dts = wb_no_timestamp
@@ -73,13 +73,13 @@ extension AVRational {
     static let microseconds = AVRational(num: 1, den: Int32(wb_time_base))
 
     /// The largest plausible time in seconds, about 3,000 years; timestamps beyond are damaged.
-    private static let furthest: Seconds = 1e11
+    private static let maximumSeconds: Seconds = 1e11
 
     /// Converts ticks to seconds; `nil` for `AV_NOPTS_VALUE` and for implausible times.
     func seconds(_ ticks: Int64) -> Seconds? {
         guard ticks != wb_no_timestamp, den != 0 else { return nil }
         let seconds = Seconds(ticks) * Seconds(num) / Seconds(den)
-        return abs(seconds) < Self.furthest ? seconds : nil
+        return abs(seconds) < Self.maximumSeconds ? seconds : nil
     }
 
     /// Converts seconds to the nearest tick, clamped to the range of `Int64`.

@@ -1,6 +1,6 @@
 /// The API for the demuxer thread.
 extension PacketBuffer {
-    /// Blocks until there is room to read or a seek command, or until `deadline`; `.rest` then.
+    /// Blocks until there is room to read or a seek command, or until `deadline`; `.idle` then.
     func nextCommand(until deadline: HostTime? = nil) -> Command {
         let command: Command? = state.wait(until: deadline) { state in
             if state.isClosed { return .closed }
@@ -10,7 +10,7 @@ extension PacketBuffer {
             }
             return state.full.contains(.medium) || state.isEnded ? nil : .read
         }
-        return command ?? .rest
+        return command ?? .idle
     }
 
     /// Blocks until a seek command or `close()`.
@@ -25,16 +25,16 @@ extension PacketBuffer {
     func append(_ packet: Packet, to stream: Stream) -> [Stream] {
         state.update { state in
             let index = stream.rawValue
-            guard packet.serial == state.serial, state.queues[index].isUsed, !state.isClosed else { return [] }
+            guard packet.serial == state.serial, state.queues[index].isEnabled, !state.isClosed else { return [] }
             if let track = state.queues[index].track, track != packet.streamIndex {
-                state.inactiveTracks.keep(packet)
+                state.inactiveTracks.append(packet)
                 return []
             }
             let producer = state.queues[index].producer
             state.queues[index].packets.append(packet)
-            state.queues[index].seconds += packet.span
+            state.queues[index].seconds += packet.duration
             state.queues[index].bytes += packet.bytes
-            if let end = packet.end {
+            if let end = packet.endTime {
                 state.newest = max(state.newest ?? end, end)
                 state.queues[index].newest = max(state.queues[index].newest ?? end, end)
             }
@@ -42,7 +42,7 @@ extension PacketBuffer {
             state.full.insert(producer)
             return Stream.allCases.filter {
                 let queue = state.queues[$0.rawValue]
-                return queue.isUsed && queue.producer == producer && queue.packets.isEmpty
+                return queue.isEnabled && queue.producer == producer && queue.packets.isEmpty
             }
         }
     }
@@ -53,16 +53,18 @@ extension PacketBuffer {
     }
 
     /// Whether enough data has arrived to end a stall; returns `true` once per stall.
-    func takeRefill() -> Bool {
+    func consumeRefill() -> Bool {
         state.withLock { state in
-            guard state.lacksData, Producer.allCases.allSatisfy({ !self.mayBringMore($0, state) }) else { return false }
-            state.lacksData = false
+            guard state.isRebuffering, Producer.allCases.allSatisfy({ !self.canBuffer($0, state) }) else {
+                return false
+            }
+            state.isRebuffering = false
             return true
         }
     }
 
     /// Whether buffering makes sense for a producer: too little is buffered, and more can come.
-    func mayBringMore(_ producer: Producer, _ state: State) -> Bool {
+    func canBuffer(_ producer: Producer, _ state: State) -> Bool {
         let queues = state.queues(of: producer)
         if queues.allSatisfy(state.isEnded) || state.full.contains(producer) { return false }
         return !hasEnough(queues, state.limits)
@@ -72,7 +74,7 @@ extension PacketBuffer {
     /// have a gap here.
     private func hasEnough(_ queues: some Collection<Queue>, _ limits: Limits) -> Bool {
         let ahead = queues.lazy.map(\.seconds)
-        return ahead.min() ?? 0 >= limits.enough || ahead.max() ?? 0 >= limits.seconds
+        return ahead.min() ?? 0 >= limits.minimum || ahead.max() ?? 0 >= limits.seconds
     }
 
     /// Whether the buffer of a producer is full, in bytes or in seconds for each of its streams.

@@ -17,13 +17,13 @@ extension PacketBuffer {
             $0.isEnded = false
             $0.endedFiles = []
             $0.full = []
-            $0.lacksData = false
+            $0.isRebuffering = false
             $0.newest = nil
             $0.inactiveTracks.removeAll()
             for index in $0.queues.indices {
                 $0.queues[index].packets.removeAll()
                 ($0.queues[index].seconds, $0.queues[index].bytes) = (0, 0)
-                ($0.queues[index].newest, $0.queues[index].taken) = (nil, nil)
+                ($0.queues[index].newest, $0.queues[index].dequeuedEnd) = (nil, nil)
                 $0.queues[index].start = command
             }
         }
@@ -39,8 +39,8 @@ extension PacketBuffer {
         let index = Stream.audio.rawValue
         return state.update { state in
             guard let old = state.queues[index].track, old != track else { return false }
-            let packets = state.inactiveTracks.take(track)
-            state.inactiveTracks.put(state.queues[index].packets, of: old)
+            let packets = state.inactiveTracks.remove(track)
+            state.inactiveTracks.insert(state.queues[index].packets, of: old)
             state.queues[index].packets = packets
             (state.queues[index].seconds, state.queues[index].bytes) = (packets.seconds, packets.bytes)
             state.queues[index].track = track
@@ -50,22 +50,22 @@ extension PacketBuffer {
         }
     }
 
-    /// Begins rebuffering after a stall; `takeRefill` reports to the demuxer when enough has arrived. Returns `false`
-    /// when waiting would not help: packets are queued, or no more can come.
-    func lackData() -> Bool {
+    /// Begins rebuffering after a stall; `consumeRefill` reports to the demuxer when enough has arrived. Returns
+    /// `false` when waiting would not help: packets are queued, or no more can come.
+    func beginRebuffering() -> Bool {
         state.withLock { state in
             let isDry = Producer.allCases.contains { producer in
                 state.queues(of: producer).contains { $0.packets.isEmpty && !state.isEnded($0) }
-                    && self.mayBringMore(producer, state)
+                    && self.canBuffer(producer, state)
             }
             guard isDry else { return false }
-            state.lacksData = true
+            state.isRebuffering = true
             return true
         }
     }
 
     /// The seconds buffered in the played stream with the least; zero when nothing is.
-    var ahead: Seconds { state.withLock { $0.queues.filter(\.isUsed).map(\.seconds).min() ?? 0 } }
+    var ahead: Seconds { state.withLock { $0.queues.filter(\.isEnabled).map(\.seconds).min() ?? 0 } }
 
     /// The end time of all packets read, in seconds; `nil` when there are none.
     var newest: Seconds? { state.withLock { $0.newest } }

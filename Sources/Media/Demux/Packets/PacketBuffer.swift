@@ -19,7 +19,7 @@ final class PacketBuffer: Sendable {
         /// The end of the stream, until a seek.
         case end
         /// Timed out or interrupted.
-        case nothing
+        case timeout
         /// The medium is being closed.
         case closed
     }
@@ -29,7 +29,7 @@ final class PacketBuffer: Sendable {
         case read
         case seek(SeekCommand)
         /// The deadline passed without work.
-        case rest
+        case idle
         case closed
     }
 
@@ -37,20 +37,20 @@ final class PacketBuffer: Sendable {
     struct Limits: Sendable {
         var bytes: Int
         var seconds: Seconds
-        var enough: Seconds
+        var minimum: Seconds
 
-        static let file = Limits(bytes: 16 << 20, seconds: 2, enough: 0.2)
-        static let network = Limits(bytes: 48 << 20, seconds: 20, enough: 2)
+        static let file = Limits(bytes: 16 << 20, seconds: 2, minimum: 0.2)
+        static let network = Limits(bytes: 48 << 20, seconds: 20, minimum: 2)
 
         /// The low-water mark in seconds below which reading resumes: half the limit, or three quarters of a limit
         /// below 2 s, half of which would be too little.
-        var low: Seconds { seconds < 2 ? seconds * 3 / 4 : seconds / 2 }
+        var lowWater: Seconds { seconds < 2 ? seconds * 3 / 4 : seconds / 2 }
 
         /// Returns the limits with another read-ahead, in seconds, at least one; `nil` changes nothing.
         func reading(ahead: Seconds?) -> Limits {
             guard let ahead else { return self }
             let seconds = max(1, ahead)
-            return Limits(bytes: bytes, seconds: seconds, enough: min(enough, seconds / 2))
+            return Limits(bytes: bytes, seconds: seconds, minimum: min(minimum, seconds / 2))
         }
     }
 
@@ -68,13 +68,13 @@ final class PacketBuffer: Sendable {
         var seconds: Seconds = 0
         var bytes = 0
         var start: SeekCommand?
-        var isUsed = false
+        var isEnabled = false
         /// The container's track; `nil` when there is no choice.
         var track: Int?
         var hasChangedTrack = false
         /// The end times, in seconds, of the packets read and of those dequeued.
         var newest: Seconds?
-        var taken: Seconds?
+        var dequeuedEnd: Seconds?
         var producer: Producer { Producer(of: track) }
     }
 
@@ -94,14 +94,14 @@ final class PacketBuffer: Sendable {
         var interruption = 0
         var ownLimits = Limits.file
         /// The limits in effect: a preloaded item reads no further ahead than a local file.
-        var limits: Limits { isWaiting ? .file : ownLimits }
-        var isWaiting = false
-        var lacksData = false
+        var limits: Limits { isPreloading ? .file : ownLimits }
+        var isPreloading = false
+        var isRebuffering = false
         var newest: Seconds?
 
         /// The played queues of a producer.
         func queues(of producer: Producer) -> some Collection<Queue> {
-            queues.lazy.filter { $0.isUsed && $0.producer == producer }
+            queues.lazy.filter { $0.isEnabled && $0.producer == producer }
         }
 
         /// Whether a queue gets no more packets.
@@ -114,10 +114,10 @@ final class PacketBuffer: Sendable {
 
     /// - Parameters:
     ///   - command: The first seek command.
-    ///   - isWaiting: Whether the medium is preloaded and waits for the transition.
-    init(first command: SeekCommand, isWaiting: Bool = false) {
+    ///   - isPreloading: Whether the medium is preloaded and waits for the transition.
+    init(first command: SeekCommand, isPreloading: Bool = false) {
         var state = State(newestCommand: command)
-        state.isWaiting = isWaiting
+        state.isPreloading = isPreloading
         for stream in Stream.allCases { state.queues[stream.rawValue].start = command }
         self.state = Monitor(state)
     }
@@ -126,9 +126,9 @@ final class PacketBuffer: Sendable {
     func limit(to limits: Limits) { state.update { $0.ownLimits = limits } }
 
     /// Applies the medium's own limits when a preloaded item becomes current.
-    func stopWaiting() {
+    func endPreloading() {
         state.update {
-            $0.isWaiting = false
+            $0.isPreloading = false
             $0.full = $0.full.filter { [state = $0] in isFull(state, $0) }
             $0.interruption += 1
         }
@@ -136,9 +136,9 @@ final class PacketBuffer: Sendable {
 
     /// Enables a stream, optionally with the track to play. Packets of disabled streams are dropped; those of other
     /// audio tracks are cached.
-    func use(_ stream: Stream, track: Int? = nil) {
+    func enable(_ stream: Stream, track: Int? = nil) {
         state.update {
-            $0.queues[stream.rawValue].isUsed = true
+            $0.queues[stream.rawValue].isEnabled = true
             $0.queues[stream.rawValue].track = track
         }
     }

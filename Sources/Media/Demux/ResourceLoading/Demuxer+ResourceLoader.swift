@@ -6,8 +6,8 @@ extension Demuxer {
     static func open(
         _ loader: any ResourceLoader, as location: String, options: OpenOptions, interrupt: Interrupt, log: LogCollector
     ) -> Result<Demuxer, MediaError> {
-        let patience = options.networkTimeout
-        return ResourceLoaderIO.open(loader, location: location, interrupt: interrupt, patience: patience).flatMap {
+        let timeout = options.networkTimeout
+        return ResourceLoaderIO.open(loader, location: location, interrupt: interrupt, timeout: timeout).flatMap {
             open($0, as: location, options: options, interrupt: interrupt, log: log)
         }
     }
@@ -37,18 +37,19 @@ extension Demuxer {
         guard code >= 0, let context = opened else {
             return .failure(input.problem ?? .opening(location, code: code, interrupt: interrupt, log: log))
         }
-        interrupt.watch(context)
+        interrupt.observe(context)
         interrupt.transfer.addRequest()
         // Each read has its own timeout.
-        if let error = probe(context, options.tracks, location: location, silence: nil, interrupt: interrupt, log: log)
+        if let error = probe(
+            context, options.tracks, location: location, networkTimeout: nil, interrupt: interrupt, log: log)
         {
-            interrupt.watch(nil)
+            interrupt.observe(nil)
             avformat_close_input(&opened)
             return .failure(input.problem ?? error)
         }
         return .success(
             Demuxer(
                 adopting: context, policy: options.tracks, pipe: nil, interrupt: interrupt,
-                silence: options.networkTimeout, loader: input, fragments: fragments))
+                networkTimeout: options.networkTimeout, loader: input, fragments: fragments))
     }
 }

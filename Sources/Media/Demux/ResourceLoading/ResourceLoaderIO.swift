@@ -10,29 +10,29 @@ final class ResourceLoaderIO: CustomIO {
     private let resource: any LoadedResource
     private let location: String
     private let interrupt: Interrupt
-    private let patience: Seconds
+    private let timeout: Seconds
     private var offset: Int64 = 0
 
     /// The size of FFmpeg's read buffer in bytes.
     private static let bufferSize: Int32 = 1 << 16
 
-    private init(_ resource: any LoadedResource, location: String, interrupt: Interrupt, patience: Seconds) {
+    private init(_ resource: any LoadedResource, location: String, interrupt: Interrupt, timeout: Seconds) {
         self.resource = resource
         self.location = location
         self.interrupt = interrupt
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Opens the loader's medium. Blocks until done; `interrupt` aborts.
     /// - Parameter location: The location for error details.
     /// - Returns: The custom I/O, or the error for the user.
     static func open(
-        _ loader: any ResourceLoader, location: String, interrupt: Interrupt, patience: Seconds
+        _ loader: any ResourceLoader, location: String, interrupt: Interrupt, timeout: Seconds
     ) -> Result<ResourceLoaderIO, MediaError> {
-        let opening = interrupt.wait(atMost: patience) { try await loader.open() as any LoadedResource }
+        let opening = interrupt.wait(atMost: timeout) { try await loader.open() as any LoadedResource }
         switch opening {
         case .value(let resource):
-            let input = ResourceLoaderIO(resource, location: location, interrupt: interrupt, patience: patience)
+            let input = ResourceLoaderIO(resource, location: location, interrupt: interrupt, timeout: timeout)
             return input.allocateContext(bufferSize: bufferSize, isSeekable: resource.isSeekable)
                 ? .success(input) : .failure(MediaError(.outOfMemory))
         case .failure(let error): return .failure(MediaError(error, location: location))
@@ -48,7 +48,7 @@ final class ResourceLoaderIO: CustomIO {
     /// bytes.
     var isList: Bool {
         guard let io else { return false }
-        let start = AVIO.start(of: io)
+        let start = AVIO.peek(at: io)
         return PlaylistParser.isPlaylist(start) || start.starts(with: "ffconcat".utf8)
     }
 
@@ -57,7 +57,7 @@ final class ResourceLoaderIO: CustomIO {
         if failure != nil { return wb_error(EIO) }
         if interrupt.isAborted { return wb_error_exit }
         switch interrupt.wait(
-            atMost: patience,
+            atMost: timeout,
             for: { [resource, offset] in
                 try await resource.bytes(at: offset, count: Int(size))
             })

@@ -13,33 +13,35 @@ struct TimestampDiscontinuityDetector<Packet> {
     /// How many seconds ahead of the expected time a packet must be to be withheld.
     private static var ahead: Seconds { 1 }
     /// How many seconds behind; smaller steps back are muxer inaccuracy.
-    private static var back: Seconds { TimestampNormalizer.leapBack }
+    private static var behind: Seconds { TimestampNormalizer.maximumStepBack }
     /// A stream that continues for this many seconds after a jump confirms the discontinuity.
-    private static var proof: Seconds { 1.5 }
+    private static var confirmation: Seconds { 1.5 }
     /// How many packets, of any stream, may follow before a jump counts as a discontinuity anyway.
-    private static var patience: Int { 256 }
+    private static var maximumAge: Int { 256 }
 
     private struct Stream {
         /// The expected time of the next packet; `nil` before the first.
         var expected: Seconds?
         /// The withheld packets with their times.
-        var kept: [(packet: Packet, time: Seconds?, span: Seconds)] = []
-        var leapt: Seconds = 0
+        var withheld: [(packet: Packet, time: Seconds?, duration: Seconds)] = []
+        var jumpTime: Seconds = 0
         var age = 0
 
-        func isInLine(_ time: Seconds) -> Bool {
+        func isContinuous(_ time: Seconds) -> Bool {
             guard let expected else { return true }
             return time < expected + TimestampDiscontinuityDetector.ahead
-                && time > expected - TimestampDiscontinuityDetector.back
+                && time > expected - TimestampDiscontinuityDetector.behind
         }
 
         mutating func release(areDamaged: Bool) -> [CheckedPacket] {
             defer {
-                if !areDamaged, let last = kept.last { expected = (last.time ?? expected).map { $0 + last.span } }
-                kept = []
+                if !areDamaged, let last = withheld.last {
+                    expected = (last.time ?? expected).map { $0 + last.duration }
+                }
+                withheld = []
                 age = 0
             }
-            return kept.map { CheckedPacket(packet: $0.packet, isDamaged: areDamaged) }
+            return withheld.map { CheckedPacket(packet: $0.packet, isDamaged: areDamaged) }
         }
     }
 
@@ -50,33 +52,33 @@ struct TimestampDiscontinuityDetector<Packet> {
     ///   - packet: The packet.
     ///   - index: The stream index.
     ///   - time: The container's decoding timestamp in seconds; `nil` without one.
-    ///   - span: The duration in seconds; zero when unknown.
+    ///   - duration: The duration in seconds; zero when unknown.
     /// - Returns: The packets that may be delivered, in the order of their stream.
-    mutating func take(_ packet: Packet, stream index: Int, time: Seconds?, span: Seconds) -> [CheckedPacket] {
-        var passed: [CheckedPacket] = []
-        for other in streams.keys where other != index { passed += grow(other) }
+    mutating func check(_ packet: Packet, stream index: Int, time: Seconds?, duration: Seconds) -> [CheckedPacket] {
+        var released: [CheckedPacket] = []
+        for other in streams.keys where other != index { released += countPacket(other) }
         var stream = streams[index] ?? Stream()
         defer { streams[index] = stream }
-        if stream.kept.isEmpty {
-            guard let time, !stream.isInLine(time) else {
-                stream.expected = (time ?? stream.expected).map { $0 + span }
-                return passed + [CheckedPacket(packet: packet, isDamaged: false)]
+        if stream.withheld.isEmpty {
+            guard let time, !stream.isContinuous(time) else {
+                stream.expected = (time ?? stream.expected).map { $0 + duration }
+                return released + [CheckedPacket(packet: packet, isDamaged: false)]
             }
-            stream.leapt = time
-            stream.kept = [(packet, time, span)]
-            return passed
+            stream.jumpTime = time
+            stream.withheld = [(packet, time, duration)]
+            return released
         }
-        let missed = stream.kept.reduce(0) { $0 + $1.span }
-        if let time, let expected = stream.expected, Self.isNear(time, expected + missed) {
-            stream.expected = time + span
-            passed += stream.release(areDamaged: true)
-            return passed + [CheckedPacket(packet: packet, isDamaged: false)]
+        let withheldDuration = stream.withheld.reduce(0) { $0 + $1.duration }
+        if let time, let expected = stream.expected, Self.isNear(time, expected + withheldDuration) {
+            stream.expected = time + duration
+            released += stream.release(areDamaged: true)
+            return released + [CheckedPacket(packet: packet, isDamaged: false)]
         }
-        stream.kept.append((packet, time, span))
+        stream.withheld.append((packet, time, duration))
         stream.age += 1
-        if let time, abs(time - stream.leapt) >= Self.proof { passed += stream.release(areDamaged: false) }
-        if stream.age > Self.patience { passed += stream.release(areDamaged: false) }
-        return passed
+        if let time, abs(time - stream.jumpTime) >= Self.confirmation { released += stream.release(areDamaged: false) }
+        if stream.age > Self.maximumAge { released += stream.release(areDamaged: false) }
+        return released
     }
 
     /// Releases all withheld packets at the end of the medium, as undamaged.
@@ -84,12 +86,12 @@ struct TimestampDiscontinuityDetector<Packet> {
         streams.keys.sorted().flatMap { streams[$0]?.release(areDamaged: false) ?? [] }
     }
 
-    private mutating func grow(_ index: Int) -> [CheckedPacket] {
-        guard var stream = streams[index], !stream.kept.isEmpty else { return [] }
+    private mutating func countPacket(_ index: Int) -> [CheckedPacket] {
+        guard var stream = streams[index], !stream.withheld.isEmpty else { return [] }
         stream.age += 1
-        let passed = stream.age > Self.patience ? stream.release(areDamaged: false) : []
+        let released = stream.age > Self.maximumAge ? stream.release(areDamaged: false) : []
         streams[index] = stream
-        return passed
+        return released
     }
 
     private static func isNear(_ time: Seconds, _ expected: Seconds) -> Bool {

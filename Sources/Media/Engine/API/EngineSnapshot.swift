@@ -64,7 +64,7 @@ public struct EngineSnapshot: Equatable, Sendable {
     public var secondarySubtitle: String?
 
     /// The number of cues read of the selected subtitles; `PlaybackEngine.transcript()` returns them.
-    public var lineCount = 0
+    public var cueCount = 0
 
     /// Whether playback is stalled for lack of data.
     public var isBuffering = false
@@ -76,7 +76,7 @@ public struct EngineSnapshot: Equatable, Sendable {
     public var pendingSeek: SeekRequest?
 
     /// The `id` of the last completed seek; zero before the first.
-    public var finishedSeek: UInt64 = 0
+    public var completedSeek: UInt64 = 0
 
     /// A counter that increases with every discontinuity of the position over time: a completed seek, the start or end
     /// of a stall, a change of speed, a transition.
@@ -116,7 +116,7 @@ public struct EngineSnapshot: Equatable, Sendable {
 
 extension EngineSnapshot {
     /// Resets the state of the medium and keeps that of the engine: volume, devices and counters.
-    package mutating func startOver(_ phase: Phase, source: UInt64 = 0) {
+    package mutating func reset(_ phase: Phase, source: UInt64 = 0) {
         var fresh = EngineSnapshot.empty
         fresh.source = source
         fresh.phase = phase
@@ -125,7 +125,7 @@ extension EngineSnapshot {
         fresh.audioDevices = audioDevices
         fresh.audioDevice = audioDevice
         fresh.positionEpoch = positionEpoch
-        fresh.finishedSeek = finishedSeek
+        fresh.completedSeek = completedSeek
         fresh.pauseRequests = pauseRequests
         fresh.resumeRequests = resumeRequests
         self = fresh

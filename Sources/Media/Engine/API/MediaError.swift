@@ -37,9 +37,9 @@ public struct MediaError: Error, Equatable, Sendable {
         /// The server's TLS certificate is not valid.
         case untrusted
         /// The response exceeds the size limit.
-        case answerTooLong
+        case responseTooLarge
         /// The response is not valid HTTP, or ends before its headers do.
-        case answerInvalid
+        case responseInvalid
         /// The server redirected too many times.
         case tooManyRedirects
         /// The server sent a web page, such as a captive portal's sign-in page.
@@ -55,7 +55,7 @@ public struct MediaError: Error, Equatable, Sendable {
         /// The content key is malformed, or the data it decrypts cannot be decoded.
         case keyWrong
         /// The resource loader or the key provider reported this message.
-        case said(String)
+        case message(String)
         /// Any other failure.
         case other
     }
@@ -102,8 +102,8 @@ public struct MediaError: Error, Equatable, Sendable {
         case .stalled: translated("The server does not answer any more.")
         case .connectionBroken: translated("The connection to the server broke.")
         case .untrusted: translated("The server cannot prove who it is: its certificate is not valid.")
-        case .answerTooLong: translated("The server's answer is too long.")
-        case .answerInvalid: translated("The server did not give a valid answer.")
+        case .responseTooLarge: translated("The server's answer is too long.")
+        case .responseInvalid: translated("The server did not give a valid answer.")
         case .tooManyRedirects: translated("The server redirects too many times.")
         case .webPage: translated("The server sent a web page instead of a media file.")
         case .tooLargeToDownload:
@@ -114,7 +114,7 @@ public struct MediaError: Error, Equatable, Sendable {
                 "It is protected with {1}, which no open player may play.", ProtectionSystem.names(systems))
         case .keyMissing: translated("It is encrypted, and there is no key for it.")
         case .keyWrong: translated("It is encrypted, and the key for it is wrong.")
-        case .said(let sentence): sentence
+        case .message(let sentence): sentence
         case .other: translated("It cannot be played.")
         }
     }
@@ -123,7 +123,7 @@ public struct MediaError: Error, Equatable, Sendable {
 extension MediaError.Reason {
     /// The reason with its message, if any, truncated to a displayable length.
     fileprivate var limited: Self {
-        guard case .said(let sentence) = self else { return self }
-        return .said(sentence.limited(to: .prose))
+        guard case .message(let sentence) = self else { return self }
+        return .message(sentence.limited(to: .prose))
     }
 }

@@ -19,7 +19,7 @@ public struct MediaStatistics: Equatable, Sendable {
     public var indicatedBitRate: Double?
 
     /// The number of variant switches.
-    public var qualityChanges = 0
+    public var variantSwitches = 0
 
     /// The server of the last transfer, as host name or address; `nil` without network access.
     public var server: String?

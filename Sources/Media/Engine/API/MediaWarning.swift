@@ -19,7 +19,7 @@ public enum MediaWarning: Equatable, Sendable {
     ///   - read: Reads the track; returns `nil` on failure.
     /// - Returns: The content, and the warning that explains its absence.
     static func missing<Content>(_ kind: Track.Kind, after read: () -> Content?) -> (Content?, warning: MediaWarning) {
-        let (content, logged) = LogCollector.hearing(read)
+        let (content, logged) = LogCollector.capturing(read)
         return (content, MediaError.saysUntrusted(logged) ? .untrusted : .damagedTrack(kind: kind))
     }
 

@@ -94,7 +94,7 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     func addExternalAudio(_ location: String)
 
     /// Returns the cues of the selected subtitles read so far; empty when none are selected. Runs in constant time.
-    /// `EngineSnapshot.lineCount` reports new cues.
+    /// `EngineSnapshot.cueCount` reports new cues.
     func transcript() -> Transcript
 
     /// Renders a screenshot without interrupting playback.

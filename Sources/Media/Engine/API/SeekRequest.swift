@@ -1,6 +1,6 @@
 /// A seek target with its tolerances.
 public struct SeekRequest: Equatable, Sendable {
-    /// The caller's number for the request; `EngineSnapshot.finishedSeek` reports it on completion.
+    /// The caller's number for the request; `EngineSnapshot.completedSeek` reports it on completion.
     public var id: UInt64
 
     /// The `id` of the load to seek in; zero for the open one. A request for a load that is no longer current is

@@ -4,47 +4,47 @@ extension EngineCore {
         switch event {
         case .opened(let info, let hasVideo, let hasAudio): opened(info, hasVideo: hasVideo, hasAudio: hasAudio)
         case .failed(let error): fail(error)
-        case .streaming(let stream): follow(stream)
-        case .windowMoved: lookAtWindow()
+        case .streaming(let stream): adopt(stream)
+        case .windowMoved: updateLiveWindow()
         case .fellBehind(let serial): if serial == self.serial { fallBehind() }
         case .warning(let warning):
             decodeStatus.hold(warning)
             showHeldWarnings()
         case .nothingDecoded(let stream, let serial, let isEssential):
-            if serial == self.serial { goOn(withoutAnyOf: stream, isEssential: isEssential) }
+            if serial == self.serial { continuePlayback(withoutAnyOf: stream, isEssential: isEssential) }
         case .videoPreviewed(let serial):
-            delivered(.video)
-            if serial == self.serial { hasShown() }
+            recordDelivery(.video)
+            if serial == self.serial { didShowFrame() }
         case .videoStarted(let serial, let time):
-            delivered(.video)
+            recordDelivery(.video)
             guard serial == self.serial else { return }
             if !isRunning, !isRefreshing { clock.hold(at: time) }
             readiness.video.becomeReady()
-            hasShown()
+            didShowFrame()
         case .videoFinished(let serial, let end):
             guard serial == self.serial else { return }
             readiness.video = .finished(end: end)
-            hasShown()
+            didShowFrame()
         case .videoResized(let size): snapshot.media.presentationSize = size
         case .audioStarted(let serial, let time):
             if serial == self.serial, !isRunning, !isRefreshing { clock.hold(at: time) }
         case .audioPrimed(let serial):
-            delivered(.audio)
+            recordDelivery(.audio)
             guard serial == self.serial else { return }
             readiness.audio.becomeReady()
-            if readiness.video == .absent { hasShown() }
+            if readiness.video == .absent { didShowFrame() }
         case .readToEnd(let serial): if serial == self.serial { hasReadToEnd = true }
         case .audioFinished(let serial, let end): if serial == self.serial { audioEnd = end }
-        case .missing(let stream, let serial): if serial == self.serial { goOn(without: stream) }
-        case .videoStarved(let serial): if serial == self.serial { starve() }
+        case .missing(let stream, let serial): if serial == self.serial { continuePlayback(without: stream) }
+        case .videoUnderrun(let serial): if serial == self.serial { stall() }
         case .reconnecting(let isReconnecting): snapshot.isReconnecting = isReconnecting
-        case .lost(let error, let serial): if serial == self.serial { lose(error) }
-        case .refilled(let serial): if serial == self.serial { refill() }
-        case .audioRefused(let track, let other): keepHearing(other, instead: track)
+        case .lost(let error, let serial): if serial == self.serial { handleServerLoss(error) }
+        case .rebuffered(let serial): if serial == self.serial { endStall() }
+        case .audioDecoderFailed(let track, let other): revertAudioSelection(other, instead: track)
         case .externalAudioFound(let tracks): snapshot.media.addAudioTracks(tracks)
         case .externalAudioPrepared(let track): audioPrepared(track)
         case .externalAudioUnreadable(let track, let warning): audioUnreadable(track, warning)
-        case .captionsFound(let track): snapshot.media.addCaptions(track)
+        case .captionsFound(let track): snapshot.media.addCaptionTrack(track)
         case .subtitlesRead: break
         case .subtitlesUnreadable(let track, let warning): markUnreadable(track, warning)
         case .subtitlesReadable(let track): snapshot.media.markUnreadable(track, false)
@@ -56,7 +56,7 @@ extension EngineCore {
         readiness.video = hasVideo ? .buffering : .absent
         readiness.audio = hasAudio ? .buffering : .absent
         decodeStatus.open(hasVideo: hasVideo, hasAudio: hasAudio)
-        pipeline?.isFollowed = next != nil
+        pipeline?.hasNext = next != nil
         // A short file may have been read completely, and files found unreadable, before the engine handles `opened`.
         describe(info.marked(by: pipeline?.subtitles), hasVideo: hasVideo, hasAudio: hasAudio)
     }
@@ -66,14 +66,14 @@ extension EngineCore {
         snapshot.media = info
         snapshot.isLive = info.duration == nil && !info.isStill
         snapshot.seekableRange = info.recordedRange
-        lookAtWindow()
+        updateLiveWindow()
         snapshot.selected = info.chosen
         snapshot.secondarySubtitles = info.chosenSecondary
-        if !hasAudio || pipeline?.isSilent == true { snapshot.selected[.audio] = nil }
+        if !hasAudio || pipeline?.outputsSilence == true { snapshot.selected[.audio] = nil }
         if !hasVideo { snapshot.selected[.video] = nil }
-        snapshot.audioState = !hasAudio ? .none : isServerThere ? .playing : .unavailable
-        if !hasAudio { audio.leaveMixer() }
-        if hasAudio, !isServerThere { show(.audioUnavailable) }
+        snapshot.audioState = !hasAudio ? .none : isServerAvailable ? .playing : .unavailable
+        if !hasAudio { audio.removeFromMixer() }
+        if hasAudio, !isServerAvailable { show(.audioUnavailable) }
         if !hasVideo { output.clear() }
     }
 
@@ -84,7 +84,7 @@ extension EngineCore {
         snapshot.isReconnecting = false
         snapshot.pendingSeek = nil
         seekState = .none
-        waitingSeek = nil
+        queuedSeek = nil
         output.clear()
     }
 
@@ -94,12 +94,12 @@ extension EngineCore {
 
     // MARK: Undecodable streams
 
-    private func delivered(_ stream: PacketBuffer.Stream) {
+    private func recordDelivery(_ stream: PacketBuffer.Stream) {
         decodeStatus.deliver(stream)
         showHeldWarnings()
     }
 
-    private func goOn(withoutAnyOf stream: PacketBuffer.Stream, isEssential: Bool) {
+    private func continuePlayback(withoutAnyOf stream: PacketBuffer.Stream, isEssential: Bool) {
         if decodeStatus.fail(stream, isEssential: isEssential), let pipeline { fail(.nothingWhole(pipeline)) }
     }
 
@@ -109,49 +109,50 @@ extension EngineCore {
     // MARK: Buffering
 
     /// Stalls playback until the demuxer has rebuffered.
-    func starve() {
+    func stall() {
         // A slow processor causes underruns too, but rebuffering would not prevent those.
-        guard isRunning, let pipeline, pipeline.packets.lackData() else { return }
+        guard isRunning, let pipeline, pipeline.packets.beginRebuffering() else { return }
         if let lostError { return fail(lostError) }
         snapshot.isBuffering = true
         snapshot.positionEpoch += 1
-        noteStall()
+        recordStall()
     }
 
     /// Handles the loss of the server: an error only after the buffered data has been played.
-    private func lose(_ error: MediaError) {
+    private func handleServerLoss(_ error: MediaError) {
         if snapshot.isBuffering || seekState != .none { fail(error) } else { lostError = error }
     }
 
-    private func refill() {
+    private func endStall() {
         guard snapshot.isBuffering else { return }
         snapshot.isBuffering = false
         snapshot.positionEpoch += 1
         audio.realign()
     }
 
-    private func goOn(without stream: PacketBuffer.Stream) {
+    private func continuePlayback(without stream: PacketBuffer.Stream) {
         switch stream {
         case .video: readiness.video.becomeReady()
         case .audio: readiness.audio.becomeReady()
         }
-        hasShown()
+        didShowFrame()
     }
 
     // MARK: Audio
 
     func handle(_ event: AudioOutput.Event) {
         switch event {
-        case .server(let isThere): serverChanged(isThere)
+        case .server(let isAvailable): serverChanged(isAvailable)
         case .drained(let serial):
             if serial == self.serial { readiness.audio = .finished(end: 0) }
             if serial == next?.serial { next?.readiness.audio = .finished(end: 0) }
-        case .followed(let serial, let border): if serial == next?.serial { next?.border = border }
-        case .refused(let serial): if serial == next?.serial { dropNext() }
-        case .lagging(let serial, let lag): if serial == self.serial { audioLags(by: lag) }
-        case .starved(let serial):
-            if serial == self.serial { starve() }
-            if serial == next?.serial { next?.isStarved = true }
+        case .transitionScheduled(let serial, let transitionTime):
+            if serial == next?.serial { next?.transitionTime = transitionTime }
+        case .refused(let serial): if serial == next?.serial { discardPreload() }
+        case .lagging(let serial, let lag): if serial == self.serial { handleAudioLag(by: lag) }
+        case .underrun(let serial):
+            if serial == self.serial { stall() }
+            if serial == next?.serial { next?.hasUnderrun = true }
         case .mixer(let volume, let isMuted):
             snapshot.volume = volume
             snapshot.isMuted = isMuted
@@ -166,7 +167,7 @@ extension EngineCore {
             guard wantsToPlay else { return }
             isInterrupted = true
             requestPause()
-        case .interruptionOver:
+        case .interruptionEnded:
             if isInterrupted { snapshot.resumeRequests += 1 }
             isInterrupted = false
         }
@@ -174,10 +175,10 @@ extension EngineCore {
 
     /// Resynchronizes after video advanced while the device was silent: audio seeks to the video position or, where
     /// seeking is unsupported, the clock moves back to the audio.
-    private func audioLags(by lag: Seconds) {
+    private func handleAudioLag(by lag: Seconds) {
         guard isRunning else { return }
         if snapshot.media.isSeekable { return resynchronize() }
-        clock.goBack(by: lag)
+        clock.moveBack(by: lag)
         snapshot.positionEpoch += 1
     }
 
@@ -186,11 +187,11 @@ extension EngineCore {
         snapshot.pauseRequests += 1
     }
 
-    private func serverChanged(_ isThere: Bool) {
-        isServerThere = isThere
+    private func serverChanged(_ isAvailable: Bool) {
+        isServerAvailable = isAvailable
         guard snapshot.audioState != .none else { return }
-        snapshot.audioState = isThere ? .playing : .unavailable
-        if isThere {
+        snapshot.audioState = isAvailable ? .playing : .unavailable
+        if isAvailable {
             snapshot.warnings.removeAll { $0 == .audioUnavailable }
         } else {
             show(.audioUnavailable)

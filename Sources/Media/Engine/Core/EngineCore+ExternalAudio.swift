@@ -4,29 +4,29 @@ extension EngineCore {
     func addExternalAudio(_ location: String) {
         // HLS streams are reopened on each seek.
         guard isOpen, stream == nil, snapshot.media.hasVideo, let pipeline else { return }
-        pipeline.look(into: ExternalAudioFile(location: location, film: pipeline.source.location))
+        pipeline.probe(ExternalAudioFile(location: location, video: pipeline.source.location))
     }
 
     /// Reads an external track ahead and switches to it once enough is buffered; the current track plays until then.
     func prepare(_ track: Track.ID, in pipeline: Pipeline) {
         snapshot.selected[.audio] = track
-        if track == pipeline.packets.audioTrack { return hear(track, in: pipeline) }
+        if track == pipeline.packets.audioTrack { return switchAudio(to: track, in: pipeline) }
         pipeline.prepareExternalAudio(track)
     }
 
     /// Switches to an external track of which enough is buffered.
     func audioPrepared(_ track: Track.ID) {
         guard let pipeline, snapshot.selected[.audio] == track else { return }
-        if readiness.audio == .absent { beginAudio(track, in: pipeline) } else { hear(track, in: pipeline) }
+        if readiness.audio == .absent { beginAudio(track, in: pipeline) } else { switchAudio(to: track, in: pipeline) }
     }
 
     /// Starts audio in a medium that had none so far.
     private func beginAudio(_ track: Track.ID, in pipeline: Pipeline) {
         guard let thread = AudioThread(pipeline, file: track) else { return audioUnreadable(track) }
-        pipeline.isSilent = false
+        pipeline.outputsSilence = false
         readiness.audio = .buffering
-        snapshot.audioState = isServerThere ? .playing : .unavailable
-        if !isServerThere { show(.audioUnavailable) }
+        snapshot.audioState = isServerAvailable ? .playing : .unavailable
+        if !isServerAvailable { show(.audioUnavailable) }
         pipeline.packets.beginAudio(track)
         startThread("audio") { thread.run() }
         if seekState == .none { resynchronize() }
@@ -37,7 +37,7 @@ extension EngineCore {
         snapshot.media.markUnreadable(track)
         show(warning)
         guard snapshot.selected[.audio] == track, let pipeline else { return }
-        snapshot.selected[.audio] = pipeline.isSilent ? nil : pipeline.packets.audioTrack
+        snapshot.selected[.audio] = pipeline.outputsSilence ? nil : pipeline.packets.audioTrack
         pipeline.stopReadingExternalAudio()
     }
 }

@@ -15,21 +15,21 @@ extension EngineCore {
         var command = command
         // Streams open at a segment boundary, which lies too early for a request with zero tolerance before its target.
         if case .near(let time, before: 0, _) = command.target { command.target = .exact(time) }
-        startPipeline(keepingTracks(pipeline.source), at: command)
-        self.pipeline?.isSilent = pipeline.isSilent
+        startPipeline(preservingTracks(pipeline.source), at: command)
+        self.pipeline?.outputsSilence = pipeline.outputsSilence
     }
 
     /// Reopens the stream at the current or the given position, clamped to the live window.
-    func reopen(at place: Seconds? = nil) {
-        let position = place ?? clock.time()
+    func reopen(at requestedPosition: Seconds? = nil) {
+        let position = requestedPosition ?? clock.time()
         guard let main = stream?.main else { return }
         let oldest = main.isFinished ? 0 : min(main.window.lowerBound + main.targetDuration, main.liveEdge)
-        let isThere = position >= main.window.lowerBound
-        let isAtEdge = place == nil && snapshot.seekableRange == nil && snapshot.isLive
+        let isInWindow = position >= main.window.lowerBound
+        let isAtEdge = requestedPosition == nil && snapshot.seekableRange == nil && snapshot.isLive
         let target = isAtEdge ? main.liveEdge : max(position, oldest)
         mustReopen = true
         beginSeek(
-            isThere ? .exact(target) : .near(target, before: .infinity, after: .infinity), id: nil,
+            isInWindow ? .exact(target) : .near(target, before: .infinity, after: .infinity), id: nil,
             showsPreviewFrame: false)
         // The user did not request this seek, so it is shown as buffering.
         snapshot.isBuffering = wantsToPlay
@@ -38,35 +38,35 @@ extension EngineCore {
     /// Applies the limits of the variant selection, reopening the stream if they change the variant.
     func setLimits(_ limits: StreamLimits) {
         options.limits = limits
-        chooseQuality()
+        selectVariant()
     }
 
-    private func chooseQuality() {
+    private func selectVariant() {
         guard let stream, stream.choose(within: options.limits) else { return }
         mustReopen = true
         if seekState == .none { reopen() }
     }
 
     /// Switches to a lower variant after two stalls within a minute.
-    func noteStall() {
+    func recordStall() {
         guard let stream else { return }
         stalls = stalls.filter { $0 + 60 > .now } + [.now]
-        guard stalls.count > 1, stream.stepDown() else { return }
+        guard stalls.count > 1, stream.downshift() else { return }
         stalls = []
         mustReopen = true
         if seekState == .none { reopen() }
     }
 
     /// Adopts an opened or reopened stream.
-    func follow(_ stream: HLSStream) {
+    func adopt(_ stream: HLSStream) {
         self.stream = stream
-        lookAtWindow()
+        updateLiveWindow()
         // The limits may have changed during the opening.
-        chooseQuality()
+        selectVariant()
     }
 
     /// Publishes the current live window.
-    func lookAtWindow() {
+    func updateLiveWindow() {
         guard let main = stream?.main else { return }
         snapshot.isLive = !main.isFinished
         snapshot.chunkDuration = .seconds(main.liveDistance / 3)
@@ -80,6 +80,6 @@ extension EngineCore {
     /// before playback resumes.
     func fallBehind() {
         mustReopen = true
-        if wantsToPlay, seekState == .none, !catchUp() { reopen() }
+        if wantsToPlay, seekState == .none, !restoreLiveOffset() { reopen() }
     }
 }

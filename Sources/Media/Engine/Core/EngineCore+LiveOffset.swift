@@ -27,7 +27,7 @@ struct LiveOffsetDrift {
 extension EngineCore {
     /// Skips what was missed, if the source asks for it and more than a segment was missed. Returns whether the stream
     /// is being reopened for that.
-    func catchUp() -> Bool {
+    func restoreLiveOffset() -> Bool {
         guard let source = pipeline?.source, source.preservesLiveOffset, snapshot.isLive, let main = stream?.main else {
             return false
         }

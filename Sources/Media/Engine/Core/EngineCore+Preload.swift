@@ -4,43 +4,43 @@ extension EngineCore {
         // After a transition the source is the current one, even if the caller does not know that yet.
         let source = source.flatMap { $0.id != 0 && $0.id == snapshot.source ? nil : $0 }
         guard source != next?.source else { return }
-        let hadFollowed = next?.mayFollow == true
-        let isHeldByServer = hadFollowed && !audio.retract()
-        dropNext()
+        let wasTransitionAllowed = next?.isTransitionAllowed == true
+        let isHeldByServer = wasTransitionAllowed && !audio.retract()
+        discardPreload()
         next = source.map { NextItem($0) }
-        pipeline?.isFollowed = source != nil
-        if hadFollowed { endAlone(isHeldByServer: isHeldByServer) }
+        pipeline?.hasNext = source != nil
+        if wasTransitionAllowed { cancelTransition(isHeldByServer: isHeldByServer) }
     }
 
     /// Cancels the gapless transition; some samples of the next item may be in the server's buffer.
-    private func endAlone(isHeldByServer: Bool) {
+    private func cancelTransition(isHeldByServer: Bool) {
         if isHeldByServer, snapshot.media.isSeekable { return resynchronize() }
         if isHeldByServer { audio.begin(serial) }
         // No `drained` event will follow, because other samples were queued after the last ones.
-        if isHeldByServer || !isServerThere, let audioEnd { readiness.audio = .finished(end: audioEnd) }
+        if isHeldByServer || !isServerAvailable, let audioEnd { readiness.audio = .finished(end: audioEnd) }
     }
 
     /// Discards the preload but keeps the next item, which is preloaded again when it is still next by then.
-    func dropNext() {
+    func discardPreload() {
         guard let dropped = next, let pipeline = dropped.pipeline else { return }
-        stopPreparing(pipeline)
+        discard(pipeline)
         next = NextItem(dropped.source)
     }
 
-    private func stopPreparing(_ prepared: Pipeline) {
-        prepared.close()
-        audio.expect(nil)
-        output.expect(nil)
+    private func discard(_ preload: Pipeline) {
+        preload.close()
+        audio.prepareNext(nil)
+        output.prepareNext(nil)
         // The mixer stream existed only for the preloaded item.
-        if readiness.audio == .absent { audio.leaveMixer() }
+        if readiness.audio == .absent { audio.removeFromMixer() }
     }
 
     // MARK: Preloading
 
     /// The next time to check on the next item without a message: its preload is due, or the transition.
-    var nextWakeForNext: HostTime? {
+    var nextPreloadWake: HostTime? {
         guard isRunning, let next else { return nil }
-        if let border = next.border { return clock.host(for: border) }
+        if let transitionTime = next.transitionTime { return clock.host(for: transitionTime) }
         guard next.pipeline == nil, next.failure == nil else { return nil }
         return dueTime(of: next).flatMap { clock.host(for: $0) }
     }
@@ -57,16 +57,16 @@ extension EngineCore {
     }
 
     /// Preloads the next item shortly before the end, and queues its audio once both items are ready.
-    func prepareNext() {
+    func preloadNext() {
         guard var next else { return }
-        if next.pipeline != nil { return letNextFollow() }
+        if next.pipeline != nil { return allowNextTransition() }
         guard next.failure == nil, let due = dueTime(of: next), clock.time() >= due else { return }
         lastSerial += 1
         next.serial = lastSerial
         let command = SeekCommand(serial: lastSerial, target: .exact(next.source.start), showsPreviewFrame: false)
-        audio.expect(command.serial)
-        output.expect(command.serial)
-        let pipeline = makePipeline(next.source, command: command, isWaiting: true)
+        audio.prepareNext(command.serial)
+        output.prepareNext(command.serial)
+        let pipeline = makePipeline(next.source, command: command, isPreloading: true)
         next.pipeline = pipeline
         self.next = next
         pipeline.start(at: command)
@@ -103,32 +103,33 @@ extension EngineCore {
             if end == nil { next.readiness.audio = .finished(end: 0) }
         case .readToEnd: next.hasReadToEnd = true
         case .externalAudioFound(let tracks): next.media?.addAudioTracks(tracks)
-        case .captionsFound(let track): next.media?.addCaptions(track)
+        case .captionsFound(let track): next.media?.addCaptionTrack(track)
         case .videoResized(let size): next.media?.presentationSize = size
         case .subtitlesUnreadable(let track, let warning):
             next.media?.markUnreadable(track)
             next.warnings.append(warning)
         case .subtitlesReadable(let track): next.media?.markUnreadable(track, false)
         case .externalAudioUnreadable(let track, _): next.media?.markUnreadable(track)
-        case .videoPreviewed, .videoStarved, .audioStarted, .refilled, .windowMoved, .audioRefused, .subtitlesRead,
+        case .videoPreviewed, .videoUnderrun, .audioStarted, .rebuffered, .windowMoved, .audioDecoderFailed,
+            .subtitlesRead,
             .externalAudioPrepared, .reconnecting:
             break
         }
     }
 
     private func failNext(_ next: inout NextItem, _ error: MediaError) {
-        next.pipeline.map(stopPreparing)
+        next.pipeline.map(discard)
         next.pipeline = nil
         next.failure = error
     }
 
     /// Queues the next item's audio after the current one's, if that lasts to the end of the medium and is still
     /// playing.
-    private func letNextFollow() {
-        guard let next, !next.mayFollow, next.readiness.isPrepared, next.readiness.audio == .ready,
+    private func allowNextTransition() {
+        guard let next, !next.isTransitionAllowed, next.readiness.isPrepared, next.readiness.audio == .ready,
             readiness.audio == .ready, let audioEnd, pictureEnd <= audioEnd + Self.rounding
         else { return }
-        self.next?.mayFollow = audio.letFollow(next.serial)
+        self.next?.isTransitionAllowed = audio.allowTransition(next.serial)
     }
 
     /// The tolerance for audio and video tracks that do not end in the same millisecond.

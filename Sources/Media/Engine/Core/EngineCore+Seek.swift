@@ -15,19 +15,19 @@ extension EngineCore {
         newestSeek = request
         guard request.source == 0 || request.source == snapshot.source else { return }
         guard isOpen || seekState != .none else { return }
-        stepsAhead = 0
+        queuedSteps = 0
         snapshot.pendingSeek = request
         switch seekState {
-        case .opening, .seeking(_, hasShown: false): waitingSeek = request
+        case .opening, .seeking(_, hasShown: false): queuedSeek = request
         case .none, .refreshing, .seeking(_, hasShown: true): startSeek(request)
         }
     }
 
     private func startSeek(_ request: SeekRequest) {
-        waitingSeek = nil
+        queuedSeek = nil
         guard snapshot.media.isSeekable || snapshot.isLive && stream != nil else {
             snapshot.pendingSeek = nil
-            snapshot.finishedSeek = request.id
+            snapshot.completedSeek = request.id
             return
         }
         let target = clamped(request.target.inSeconds)
@@ -47,9 +47,9 @@ extension EngineCore {
     }
 
     /// Records that the seek in progress has shown a frame or queued audio; a waiting seek replaces it now.
-    func hasShown() {
-        if let waitingSeek, seekState != .none, isOpen {
-            startSeek(waitingSeek)
+    func didShowFrame() {
+        if let queuedSeek, seekState != .none, isOpen {
+            startSeek(queuedSeek)
         } else if case .seeking(let id, _) = seekState {
             seekState = .seeking(id: id, hasShown: true)
         }
@@ -64,7 +64,7 @@ extension EngineCore {
             liveOffsetDrift.restart()
         case .seeking(let id, _):
             if let id {
-                snapshot.finishedSeek = id
+                snapshot.completedSeek = id
                 liveOffsetDrift.restart()
             }
             snapshot.positionEpoch += 1
@@ -73,12 +73,12 @@ extension EngineCore {
         }
         seekState = .none
         snapshot.isBuffering = false
-        if mustReopen, waitingSeek == nil { return reopen() }
-        if let waitingSeek {
-            startSeek(waitingSeek)
+        if mustReopen, queuedSeek == nil { return reopen() }
+        if let queuedSeek {
+            startSeek(queuedSeek)
         } else {
             snapshot.pendingSeek = nil
-            takeStepsAhead()
+            performQueuedSteps()
         }
     }
 
@@ -107,15 +107,15 @@ extension EngineCore {
     // MARK: Frame steps
 
     /// The maximum number of steps queued ahead of the decoder, so that a held key stops soon after its release.
-    private static let mostStepsAhead = 4
+    private static let maximumQueuedSteps = 4
 
     func step(_ direction: StepDirection) {
         guard isOpen, seekState != .opening, snapshot.media.hasVideo else { return }
         wantsToPlay = false
         stop()
         guard seekState == .none else {
-            let steps = stepsAhead + (direction == .forward ? 1 : -1)
-            stepsAhead = steps.clamped(to: -Self.mostStepsAhead...Self.mostStepsAhead)
+            let steps = queuedSteps + (direction == .forward ? 1 : -1)
+            queuedSteps = steps.clamped(to: -Self.maximumQueuedSteps...Self.maximumQueuedSteps)
             return
         }
         switch direction {
@@ -125,30 +125,30 @@ extension EngineCore {
     }
 
     /// Performs the steps queued during a seek, until one of them starts another seek.
-    private func takeStepsAhead() {
-        while stepsAhead != 0, seekState == .none {
-            let direction = stepsAhead > 0 ? StepDirection.forward : .backward
-            stepsAhead -= stepsAhead.signum()
+    private func performQueuedSteps() {
+        while queuedSteps != 0, seekState == .none {
+            let direction = queuedSteps > 0 ? StepDirection.forward : .backward
+            queuedSteps -= queuedSteps.signum()
             step(direction)
         }
     }
 
     private func stepForward() {
-        stepsWanted += 1
-        takeSteps()
+        requestedSteps += 1
+        performSteps()
     }
 
     /// Advances by the requested frames that are decoded; `stepReady` follows when the decoder delivers the next one.
-    func takeSteps() {
-        while stepsWanted > 0, seekState == .none, !isRunning {
+    func performSteps() {
+        while requestedSteps > 0, seekState == .none, !isRunning {
             switch output.advance() {
             case .shown(let time):
-                stepsWanted -= 1
+                requestedSteps -= 1
                 clock.hold(at: time)
                 isOutOfSync = true
                 snapshot.positionEpoch += 1
             case .waiting: return
-            case .end: stepsWanted = 0
+            case .end: requestedSteps = 0
             }
         }
     }

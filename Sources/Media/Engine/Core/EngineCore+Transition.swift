@@ -3,95 +3,95 @@ extension EngineCore {
     // MARK: Gapless transition
 
     /// Whether playback has reached the transition time.
-    var isNextHeard: Bool {
-        guard isRunning, let border = next?.border else { return false }
-        return clock.time() >= border
+    var isTransitionDue: Bool {
+        guard isRunning, let transitionTime = next?.transitionTime else { return false }
+        return clock.time() >= transitionTime
     }
 
     /// Makes the next item the current one; the clock keeps running.
-    func takeOver() {
-        guard let prepared = next, let media = prepared.media else { return }
+    func transitionToNext() {
+        guard let preload = next, let media = preload.media else { return }
         pipeline?.close()
-        pipeline = prepared.pipeline
-        serial = prepared.serial
+        pipeline = preload.pipeline
+        serial = preload.serial
         next = nil
-        hasFollowed = true
-        audio.follow(serial)
-        output.follow(serial)
-        snapshot.startOver(.ready, source: prepared.source.id)
+        beganByTransition = true
+        audio.makeCurrent(serial)
+        output.makeCurrent(serial)
+        snapshot.reset(.ready, source: preload.source.id)
         snapshot.positionEpoch += 1
         isOutOfSync = false
-        stepsWanted = 0
-        settleIn(prepared, media: media)
-        if prepared.isStarved { starve() }
+        requestedSteps = 0
+        adoptState(preload, media: media)
+        if preload.hasUnderrun { stall() }
         // Samples in the server's buffer were lost with the server, and no `drained` event will follow.
-        if !isServerThere, let end = audio.ring.end { readiness.audio = .finished(end: end) }
+        if !isServerAvailable, let end = audio.ring.end { readiness.audio = .finished(end: end) }
     }
 
-    private func settleIn(_ prepared: NextItem, media: MediaInfo) {
-        readiness = prepared.readiness
-        hasReadToEnd = prepared.hasReadToEnd
-        audioEnd = prepared.audioEnd
+    private func adoptState(_ preload: NextItem, media: MediaInfo) {
+        readiness = preload.readiness
+        hasReadToEnd = preload.hasReadToEnd
+        audioEnd = preload.audioEnd
         isOpen = true
-        stream = prepared.stream
+        stream = preload.stream
         liveOffsetDrift = LiveOffsetDrift()
         stalls = []
-        mustReopen = prepared.mustReopen
+        mustReopen = preload.mustReopen
         lostError = nil
-        snapshot.warnings = prepared.warnings
-        decodeStatus = prepared.decodeStatus
+        snapshot.warnings = preload.warnings
+        decodeStatus = preload.decodeStatus
         showHeldWarnings()
         describe(media, hasVideo: readiness.video != .absent, hasAudio: readiness.audio != .absent)
-        pipeline?.stopWaiting()
+        pipeline?.endPreloading()
     }
 
     // MARK: Transition after a stop
 
     /// Starts the next item after the end of the current one, when its audio was not queued for a gapless transition.
-    func followWithNext() {
-        guard let prepared = next else { return }
-        if prepared.border != nil { return takeOver() }
+    func startNext() {
+        guard let preload = next else { return }
+        if preload.transitionTime != nil { return transitionToNext() }
         next = nil
         let epoch = snapshot.positionEpoch
-        clock.follow(movedBy: prepared.source.start - clock.time())
-        leave(generation: generation)
-        hasFollowed = true
+        clock.beginLine(shiftedBy: preload.source.start - clock.time())
+        closeMedium(generation: generation)
+        beganByTransition = true
         snapshot.positionEpoch = epoch + 1
-        guard let failure = prepared.failure else { return load(prepared.source, prepared: prepared) }
-        snapshot.source = prepared.source.id
-        _ = beginSerial(.exact(prepared.source.start))
+        guard let failure = preload.failure else { return load(preload.source, preload: preload) }
+        snapshot.source = preload.source.id
+        _ = beginSerial(.exact(preload.source.start))
         output.clear()
         snapshot.phase = .failed(failure)
     }
 
     /// Removes and returns the preload of a source; `nil` when another source or none is preloaded.
-    func takeNext(_ source: MediaSource) -> NextItem? {
-        guard let prepared = next, source.id != 0, source.id == prepared.source.id else { return nil }
+    func removePreload(_ source: MediaSource) -> NextItem? {
+        guard let preload = next, source.id != 0, source.id == preload.source.id else { return nil }
         next = nil
-        return prepared
+        return preload
     }
 
     /// Makes a preload the current medium, from `start`. Returns whether that was possible; the preload is discarded
     /// otherwise.
-    func adopt(_ prepared: NextItem, at start: Seconds) -> Bool {
-        guard let pipeline = prepared.pipeline else { return false }
-        let mustSeek = prepared.mayFollow || start != prepared.source.start
-        guard !mustSeek || prepared.media?.isSeekable == true else {
+    func adopt(_ preload: NextItem, at start: Seconds) -> Bool {
+        guard let pipeline = preload.pipeline else { return false }
+        let mustSeek = preload.isTransitionAllowed || start != preload.source.start
+        guard !mustSeek || preload.media?.isSeekable == true else {
             pipeline.close()
-            audio.expect(nil)
-            output.expect(nil)
+            audio.prepareNext(nil)
+            output.prepareNext(nil)
             return false
         }
         self.pipeline = pipeline
-        serial = prepared.serial
+        serial = preload.serial
         clock.hold(at: start)
-        output.follow(serial)
+        output.makeCurrent(serial)
         audio.begin(serial)
-        if let media = prepared.media {
-            settleIn(prepared, media: media)
+        if let media = preload.media {
+            adoptState(preload, media: media)
         } else {
             // The preload is still opening; its events arrive as for any current medium.
-            pipeline.stopWaiting()
+            pipeline.endPreloading()
         }
         if mustSeek { pipeline.seek(beginSerial(.exact(start))) }
         return true

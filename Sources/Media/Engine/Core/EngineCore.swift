@@ -1,7 +1,7 @@
 /// Decides the playback state. Confined to the engine thread, so no member needs a lock.
 ///
-/// Commands of callers and events of other threads arrive as messages. After each batch `settle()` examines the whole
-/// state and starts, stops or ends playback; then the snapshot is published.
+/// Commands of callers and events of other threads arrive as messages. After each batch `updatePlaybackState()`
+/// examines the whole state and starts, stops or ends playback; then the snapshot is published.
 ///
 /// `@unchecked Sendable`: passed to its thread before anything runs, and never used by another.
 final class EngineCore: @unchecked Sendable {
@@ -39,7 +39,7 @@ final class EngineCore: @unchecked Sendable {
     var isInterrupted = false
     var isRunning = false
     var isOpen = false
-    var isServerThere = true
+    var isServerAvailable = true
     var hasStartedAudio = false
     /// Whether the whole serial has been read, and the end time of its audio once known.
     var hasReadToEnd = false
@@ -47,20 +47,20 @@ final class EngineCore: @unchecked Sendable {
 
     /// The next item, and whether the current medium itself began with a transition.
     var next: NextItem?
-    var hasFollowed = false
+    var beganByTransition = false
 
     /// The seek in progress, and the newest one that waits until it has shown a frame.
     var seekState = SeekState.none
-    var waitingSeek: SeekRequest?
+    var queuedSeek: SeekRequest?
     /// The last requested seek, whatever its outcome.
     var newestSeek: SeekRequest?
     /// Whether forward steps moved the video away from the audio; playback must then begin with a seek to the video's
     /// position.
     var isOutOfSync = false
     /// The forward steps that wait for the decoder.
-    var stepsWanted = 0
+    var requestedSteps = 0
     /// The frame steps queued during a seek: forward when positive, backward when negative.
-    var stepsAhead = 0
+    var queuedSteps = 0
     /// The settings and occluded rows with which subtitles are rendered.
     var appearance = Subtitles.Appearance()
     /// The position at which the subtitle text changes next.
@@ -82,25 +82,25 @@ final class EngineCore: @unchecked Sendable {
         audio = AudioOutput(clock: clock, address: audioServer) { mailbox.post(.audio($0)) }
         output.onTargetChange { mailbox.post(.targetChanged) }
         output.onStepReady { mailbox.post(.stepReady) }
-        output.onCover { mailbox.post(.covered($0)) }
+        output.onOcclusionChange { mailbox.post(.occluded($0)) }
     }
 
     /// Runs the thread; returns after `shutDown`.
     func run() {
         while true {
-            for message in mailbox.take(until: nextWake) {
+            for message in mailbox.dequeueAll(until: nextWake) {
                 if case .shutDown = message { return shutDown() }
                 handle(message)
             }
-            settle()
-            statisticsRecorder.note(moment)
-            state.show(
+            updatePlaybackState()
+            statisticsRecorder.record(sample)
+            state.publish(
                 snapshot, generation: generation, packets: pipeline?.packets, stream: stream,
                 subtitles: pipeline?.subtitles, line: clock.lineNumber, newestSeek: newestSeek)
         }
     }
 
-    private var moment: PlaybackStatisticsRecorder.Sample {
+    private var sample: PlaybackStatisticsRecorder.Sample {
         PlaybackStatisticsRecorder.Sample(
             source: snapshot.source, generation: generation, phase: snapshot.phase, isRunning: isRunning,
             isBuffering: snapshot.isBuffering, transfer: pipeline?.interrupt.transfer, frames: output.statistics)
@@ -121,11 +121,11 @@ final class EngineCore: @unchecked Sendable {
         case .setSubtitles(let settings): change(\.appearance.settings, to: settings)
         case .addSubtitles(let location): addSubtitles(SubtitleFile(location: location))
         case .addExternalAudio(let location): addExternalAudio(location)
-        case .screenshot(let request): take(request)
-        case .covered(let rows): change(\.appearance.covered, to: rows)
+        case .screenshot(let request): enqueue(request)
+        case .occluded(let rows): change(\.appearance.occluded, to: rows)
         case .setVolume(let volume): audio.setVolume(volume)
         case .setMuted(let isMuted): audio.setMuted(isMuted)
-        case .setAudioDevice(let device): audio.choose(device)
+        case .setAudioDevice(let device): audio.selectDevice(device)
         case .pipeline(let source, let event):
             // Events of a failed pipeline are stale.
             if source === pipeline {
@@ -135,7 +135,7 @@ final class EngineCore: @unchecked Sendable {
             }
         case .audio(let event): handle(event)
         case .targetChanged: targetChanged()
-        case .stepReady: takeSteps()
+        case .stepReady: performSteps()
         case .shutDown: break
         }
     }
@@ -145,7 +145,7 @@ final class EngineCore: @unchecked Sendable {
     private func shutDown() {
         mailbox.close()
         pipeline?.close()
-        dropNext()
+        discardPreload()
         output.begin(.max)
         audio.shutDown()
     }
@@ -153,18 +153,19 @@ final class EngineCore: @unchecked Sendable {
     // MARK: Open and close
 
     private func open(_ source: MediaSource, generation: Int) {
-        if hasFollowed, source.id != 0, source.id == snapshot.source, [.opening, .ready].contains(snapshot.phase) {
+        if beganByTransition, source.id != 0, source.id == snapshot.source, [.opening, .ready].contains(snapshot.phase)
+        {
             // A transition that the caller could not know of has already begun this source.
             return self.generation = generation
         }
-        let prepared = takeNext(source)
-        leave(generation: generation)
-        hasFollowed = false
-        load(source, prepared: prepared)
+        let preload = removePreload(source)
+        closeMedium(generation: generation)
+        beganByTransition = false
+        load(source, preload: preload)
     }
 
     /// Makes a source's medium the current one, reusing its preload if there is one.
-    func load(_ source: MediaSource, prepared: NextItem?) {
+    func load(_ source: MediaSource, preload: NextItem?) {
         snapshot.source = source.id
         snapshot.phase = .opening
         if !hasStartedAudio {
@@ -172,7 +173,7 @@ final class EngineCore: @unchecked Sendable {
             audio.start()
         }
         seekState = .opening
-        if let prepared, adopt(prepared, at: source.start) { return }
+        if let preload, adopt(preload, at: source.start) { return }
         startPipeline(source, at: beginSerial(.exact(source.start)))
     }
 
@@ -184,28 +185,28 @@ final class EngineCore: @unchecked Sendable {
     }
 
     func makePipeline(
-        _ source: MediaSource, stream: HLSStream? = nil, command: SeekCommand, isWaiting: Bool = false
+        _ source: MediaSource, stream: HLSStream? = nil, command: SeekCommand, isPreloading: Bool = false
     ) -> Pipeline {
         Pipeline(
             source: source, stream: stream, command: command, output: output, audio: audio, clock: clock,
             appearance: appearance,
-            speed: speed, isWaiting: isWaiting, options: options
+            speed: speed, isPreloading: isPreloading, options: options
         ) { [mailbox] in mailbox.post(.pipeline($0, $1)) }
     }
 
     private func close(generation: Int) {
-        leave(generation: generation)
+        closeMedium(generation: generation)
         _ = beginSerial(.exact(0))
-        audio.leaveMixer()
+        audio.removeFromMixer()
         output.clear()
     }
 
-    func leave(generation: Int) {
+    func closeMedium(generation: Int) {
         self.generation = generation
         pipeline?.close()
         pipeline = nil
         output.dropScreenshots()
-        dropNext()
+        discardPreload()
         next = nil
         stop()
         readiness = Readiness()
@@ -217,28 +218,28 @@ final class EngineCore: @unchecked Sendable {
         lostError = nil
         isOpen = false
         isOutOfSync = false
-        waitingSeek = nil
+        queuedSeek = nil
         seekState = .none
-        stepsAhead = 0
-        snapshot.startOver(.empty)
+        queuedSteps = 0
+        snapshot.reset(.empty)
     }
 
-    /// Begins a new serial, which makes all frames and samples before it stale, and holds the clock at `place` or, with
-    /// `nil`, at the target.
-    func beginSerial(_ target: SeekCommand.Target, at place: Seconds? = nil) -> SeekCommand {
+    /// Begins a new serial, which makes all frames and samples before it stale, and holds the clock at `position` or,
+    /// with `nil`, at the target.
+    func beginSerial(_ target: SeekCommand.Target, at position: Seconds? = nil) -> SeekCommand {
         lastSerial += 1
         serial = lastSerial
         let command = SeekCommand(serial: serial, target: target)
         stop()
-        clock.hold(at: place ?? command.time)
+        clock.hold(at: position ?? command.time)
         output.begin(serial)
         // The next item's audio was queued in the same server stream, and is flushed with the rest.
-        if hasStartedAudio, audio.begin(serial) { dropNext() }
+        if hasStartedAudio, audio.begin(serial) { discardPreload() }
         hasReadToEnd = false
         lostError = nil
         audioEnd = nil
         readiness.restart()
-        stepsWanted = 0
+        requestedSteps = 0
         snapshot.isBuffering = false
         return command
     }
@@ -247,15 +248,15 @@ final class EngineCore: @unchecked Sendable {
 
     func setPlaying(_ isPlaying: Bool) {
         wantsToPlay = isPlaying
-        stepsWanted = 0
-        stepsAhead = 0
+        requestedSteps = 0
+        queuedSteps = 0
         // The warning says that playback paused, which is no longer true.
         if isPlaying {
             snapshot.warnings.removeAll { $0 == .audioDeviceLost }
             isInterrupted = false
         }
         if isPlaying, isOutOfSync { resynchronize() }
-        if isPlaying, mustReopen, seekState == .none, !catchUp() { reopen() }
+        if isPlaying, mustReopen, seekState == .none, !restoreLiveOffset() { reopen() }
     }
 
     private func setSpeed(_ speed: Double) {
@@ -269,7 +270,7 @@ final class EngineCore: @unchecked Sendable {
 
     /// Whether the timing reports of the audio device drive the clock.
     var isAudioHeard: Bool {
-        guard isServerThere else { return false }
+        guard isServerAvailable else { return false }
         return readiness.audio == .ready
     }
 
@@ -294,21 +295,21 @@ final class EngineCore: @unchecked Sendable {
     }
 
     /// Updates the playback state: ends what is over, starts what is ready.
-    private func settle() {
-        refreshPicture()
-        if isNextHeard { takeOver() }
+    private func updatePlaybackState() {
+        refreshFrame()
+        if isTransitionDue { transitionToNext() }
         if isRunning, let end = endTime, clock.time() >= end { finish(at: end) }
         if readiness.isPrepared { completeSeek() }
         let isReady = snapshot.phase == .ready && readiness.isPrepared && seekState == .none
         let mayRun = isReady && wantsToPlay && !snapshot.isBuffering
-        if mayRun, !isRunning, !catchUp() { start() } else if !mayRun { stop() }
-        if isReady { prepareNext() }
+        if mayRun, !isRunning, !restoreLiveOffset() { start() } else if !mayRun { stop() }
+        if isReady { preloadNext() }
         serveScreenshots()
         showSubtitle()
     }
 
     private func finish(at end: Seconds) {
-        if next != nil { return followWithNext() }
+        if next != nil { return startNext() }
         stop()
         // The clock may have passed the end, because this thread woke up late. Audio that the device has drained no
         // longer has an end.
@@ -331,22 +332,22 @@ final class EngineCore: @unchecked Sendable {
     /// The next time to update the playback state without a message.
     private var nextWake: HostTime? {
         let endDue = isRunning ? endTime.flatMap { clock.host(for: $0) } : nil
-        return [refreshDue, endDue, nextWakeForNext, nextWakeForSubtitle].compactMap(\.self).min()
+        return [refreshDue, endDue, nextPreloadWake, nextWakeForSubtitle].compactMap(\.self).min()
     }
 
     // MARK: View size
 
     /// The delay after the last resize before the paused frame is rendered again; the user resizes a window in many
     /// small steps.
-    private static let restSeconds: Seconds = 0.15
+    private static let resizeDelay: Seconds = 0.15
 
     private func targetChanged() {
         pipeline?.packets.interrupt()
-        refreshDue = snapshot.media.hasVideo ? .now + Self.restSeconds : nil
+        refreshDue = snapshot.media.hasVideo ? .now + Self.resizeDelay : nil
     }
 
     /// Converts the paused frame again for the current size of its view.
-    private func refreshPicture() {
+    private func refreshFrame() {
         guard let due = refreshDue, due <= .now else { return }
         refreshDue = nil
         guard !isRunning, seekState == .none, isOpen, snapshot.media.isSeekable, output.needsRefresh else { return }

@@ -12,7 +12,7 @@ final class EngineMailbox: Sendable {
         case select(Track.ID?, Track.Kind)
         case selectSecondarySubtitles(Track.ID?)
         case setSubtitles(SubtitleSettings)
-        case covered(OccludedRows)
+        case occluded(OccludedRows)
         case addSubtitles(String)
         case addExternalAudio(String)
         case screenshot(ScreenshotRequest)
@@ -36,7 +36,7 @@ final class EngineMailbox: Sendable {
     func post(_ message: Message) { state.update { if !$0.isClosed { $0.messages.append(message) } } }
 
     /// Removes and returns all messages, waiting for the first until `deadline`; empty after the deadline.
-    func take(until deadline: HostTime?) -> [Message] {
+    func dequeueAll(until deadline: HostTime?) -> [Message] {
         let taken = state.wait(until: deadline) { state -> [Message]? in
             guard !state.messages.isEmpty else { return nil }
             defer { state.messages = [] }

@@ -18,12 +18,12 @@ struct NextItem {
     var hasReadToEnd = false
     var audioEnd: Seconds?
     /// Whether its audio is queued after the current item's.
-    var mayFollow = false
+    var isTransitionAllowed = false
     /// Whether its audio underran before the transition.
-    var isStarved = false
+    var hasUnderrun = false
     /// The transition time, as a position of the current medium; `nil` until its first samples are on their way to the
     /// device.
-    var border: Seconds?
+    var transitionTime: Seconds?
 
     init(_ source: MediaSource) { self.source = source }
 

@@ -12,14 +12,14 @@ final class PlaybackStatisticsRecorder: Sendable {
     private let state = Mutex(State())
 
     /// Records the engine's current state.
-    func note(_ moment: Sample, at now: HostTime = .now) {
+    func record(_ sample: Sample, at now: HostTime = .now) {
         state.withLock { state in
-            if !state.current.isSame(as: moment) {
-                state.current.stop(at: now, frames: moment.frames)
+            if !state.current.isSame(as: sample) {
+                state.current.stop(at: now, frames: sample.frames)
                 state.last = state.current
-                state.current = Medium(moment, at: now)
+                state.current = Medium(sample, at: now)
             }
-            state.current.note(moment, at: now)
+            state.current.record(sample, at: now)
         }
     }
 
@@ -65,25 +65,25 @@ extension PlaybackStatisticsRecorder {
 
         init() {}
 
-        init(_ moment: Sample, at now: HostTime) {
-            source = moment.source
-            generation = moment.generation
-            framesBefore = moment.frames
-            if moment.phase != .empty { openedAt = now }
+        init(_ sample: Sample, at now: HostTime) {
+            source = sample.source
+            generation = sample.generation
+            framesBefore = sample.frames
+            if sample.phase != .empty { openedAt = now }
         }
 
-        func isSame(as moment: Sample) -> Bool {
+        func isSame(as sample: Sample) -> Bool {
             // After a transition the generation changes only when the caller confirms the source.
-            source == moment.source && (source != 0 || generation == moment.generation)
+            source == sample.source && (source != 0 || generation == sample.generation)
         }
 
-        mutating func note(_ moment: Sample, at now: HostTime) {
-            if let transfer = moment.transfer, transfer !== transfers.last { transfers.append(transfer) }
-            if counted.startupDuration == nil, moment.phase == .ready, let openedAt {
+        mutating func record(_ sample: Sample, at now: HostTime) {
+            if let transfer = sample.transfer, transfer !== transfers.last { transfers.append(transfer) }
+            if counted.startupDuration == nil, sample.phase == .ready, let openedAt {
                 counted.startupDuration = .seconds(now - openedAt)
             }
-            setRunning(moment.isRunning, at: now)
-            setStalled(moment.isBuffering && moment.phase == .ready, at: now)
+            setRunning(sample.isRunning, at: now)
+            setStalled(sample.isBuffering && sample.phase == .ready, at: now)
         }
 
         mutating func stop(at now: HostTime, frames: VideoOutput.Statistics) {
@@ -117,9 +117,9 @@ extension PlaybackStatisticsRecorder {
                 statistics.requests += counts.requests
                 statistics.bytes += counts.bytes
                 statistics.transferDuration += .seconds(counts.seconds)
-                statistics.qualityChanges += counts.qualityChanges
+                statistics.variantSwitches += counts.variantSwitches
                 if let first = counts.firstBitRate, let last = statistics.indicatedBitRate, first != last {
-                    statistics.qualityChanges += 1
+                    statistics.variantSwitches += 1
                 }
                 statistics.serverChanges += counts.serverChanges
                 if let server = counts.server, let last = statistics.server, server != last {

@@ -9,7 +9,7 @@ final class SnapshotStore: Sendable {
         var wakeup: (@Sendable () -> Void)?
         var packets: PacketBuffer?
         /// A seek that the engine core has not begun yet.
-        var announced: SeekRequest?
+        var unhandledSeek: SeekRequest?
         /// The line number of the clock model that the snapshot's medium plays in.
         var line = 0
         var stream: HLSStream?
@@ -45,23 +45,23 @@ final class SnapshotStore: Sendable {
 
     /// Resets the snapshot before the engine core does, so that it belongs to the call after which it is read. Returns
     /// the generation of the new medium.
-    func startOver(_ phase: EngineSnapshot.Phase, source: UInt64 = 0) -> Int {
+    func reset(_ phase: EngineSnapshot.Phase, source: UInt64 = 0) -> Int {
         let (generation, wakeup) = state.withLock { state -> (Int, (@Sendable () -> Void)?) in
             state.generation += 1
-            state.announced = nil
+            state.unhandledSeek = nil
             state.stream = nil
             state.subtitles = nil
-            return (state.generation, apply({ $0.startOver(phase, source: source) }, to: &state))
+            return (state.generation, apply({ $0.reset(phase, source: source) }, to: &state))
         }
         wakeup?()
         return generation
     }
 
     /// Publishes a pending seek before the engine core knows of it.
-    func announce(_ request: SeekRequest) {
+    func publishPendingSeek(_ request: SeekRequest) {
         let wakeup = state.withLock { state -> (@Sendable () -> Void)? in
             guard state.snapshot.phase != .empty else { return nil }
-            state.announced = request
+            state.unhandledSeek = request
             return apply({ $0.pendingSeek = request }, to: &state)
         }
         wakeup?()
@@ -69,7 +69,7 @@ final class SnapshotStore: Sendable {
 
     /// Publishes the core's snapshot, unless another medium was requested since; a seek requested since stays pending.
     /// - Parameter newestSeek: The last seek that the core has received.
-    func show(
+    func publish(
         _ snapshot: EngineSnapshot, generation: Int, packets: PacketBuffer?, stream: HLSStream? = nil,
         subtitles: Subtitles? = nil, line: Int, newestSeek: SeekRequest?
     ) {
@@ -79,12 +79,12 @@ final class SnapshotStore: Sendable {
             state.line = line
             state.stream = stream
             state.subtitles = subtitles
-            if state.announced == newestSeek { state.announced = nil }
-            let announced = state.announced
+            if state.unhandledSeek == newestSeek { state.unhandledSeek = nil }
+            let unhandledSeek = state.unhandledSeek
             return apply(
                 {
                     $0 = snapshot
-                    if let announced { $0.pendingSeek = announced }
+                    if let unhandledSeek { $0.pendingSeek = unhandledSeek }
                 }, to: &state)
         }
         wakeup?()

@@ -36,7 +36,7 @@ final class BitmapSubtitleDecoder {
         let rects = (0..<Int(subtitle.num_rects)).compactMap { subtitle.rects[$0]?.pointee }
         let end: Seconds? =
             switch subtitle.end_display_time {
-            case 0, .max: packet.span > 0 && !rects.isEmpty ? time + packet.span : nil
+            case 0, .max: packet.duration > 0 && !rects.isEmpty ? time + packet.duration : nil
             case let milliseconds: time + Seconds(milliseconds) / 1000
             }
         let images = rects.compactMap { SubtitleBitmap($0) }
@@ -47,8 +47,8 @@ final class BitmapSubtitleDecoder {
 
     /// Returns the plane size that the codec states; otherwise the bounds of the images, at least 720 × 576.
     private func plane(of images: [SubtitleBitmap]) -> PixelSize {
-        let said = PixelSize(width: Int(decoder.context.pointee.width), height: Int(decoder.context.pointee.height))
-        if said.width > 0, said.height > 0 { return said }
+        let stated = PixelSize(width: Int(decoder.context.pointee.width), height: Int(decoder.context.pointee.height))
+        if stated.width > 0, stated.height > 0 { return stated }
         return PixelSize(
             width: images.map(\.place.right).max().map { max($0, 720) } ?? 720,
             height: images.map(\.place.bottom).max().map { max($0, 576) } ?? 576)
@@ -72,15 +72,15 @@ extension SubtitleBitmap {
         guard rect.type == SUBTITLE_BITMAP, !place.isEmpty, place.width <= 16384, place.height <= 16384,
             place.width * place.height <= Self.mostPixels, let indices = rect.data.0, let palette = rect.data.1
         else { return nil }
-        let colours = palette.withMemoryRebound(to: UInt32.self, capacity: 256) { colours in
-            (0..<256).map { UInt32.premultiplied(colours[$0]) }
+        let colors = palette.withMemoryRebound(to: UInt32.self, capacity: 256) { colors in
+            (0..<256).map { UInt32.premultiplied(colors[$0]) }
         }
         let stride = Int(rect.linesize.0)
         self.init(
             place,
             pixels: [UInt32](unsafeUninitializedCapacity: place.width * place.height) { pixels, count in
                 for y in 0..<place.height {
-                    for x in 0..<place.width { pixels[y * place.width + x] = colours[Int(indices[y * stride + x])] }
+                    for x in 0..<place.width { pixels[y * place.width + x] = colors[Int(indices[y * stride + x])] }
                 }
                 count = place.width * place.height
             })
@@ -89,9 +89,9 @@ extension SubtitleBitmap {
 
 extension UInt32 {
     /// Returns an ARGB color with its components multiplied by its alpha.
-    fileprivate static func premultiplied(_ colour: UInt32) -> UInt32 {
-        let alpha = colour >> 24
-        func part(_ shift: UInt32) -> UInt32 { (((colour >> shift & 255) * alpha + 127) / 255) << shift }
+    fileprivate static func premultiplied(_ color: UInt32) -> UInt32 {
+        let alpha = color >> 24
+        func part(_ shift: UInt32) -> UInt32 { (((color >> shift & 255) * alpha + 127) / 255) << shift }
         return alpha << 24 | part(16) | part(8) | part(0)
     }
 }

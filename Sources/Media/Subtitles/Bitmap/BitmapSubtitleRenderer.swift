@@ -3,7 +3,7 @@ import CFFmpeg
 /// Renders one bitmap subtitle track; packets are decoded when they are due. Confined to the subtitle thread.
 final class BitmapSubtitleRenderer {
     /// The number of decoded cues retained, since a request may go back a little.
-    private static let mostKept = 16
+    private static let maxCues = 16
 
     let track: Track.ID
     let serial: Int
@@ -28,7 +28,7 @@ final class BitmapSubtitleRenderer {
             next = packet.number + 1
             guard let cue = decoder.cue(of: packet.packet) else { continue }
             cues.append(cue)
-            if cues.count > Self.mostKept { cues.removeFirst() }
+            if cues.count > Self.maxCues { cues.removeFirst() }
         }
         let later = cues.first { $0.start > time }?.start
         // A newer cue ends those before it, whatever their end times.
@@ -63,13 +63,13 @@ extension BitmapCue {
     }
 
     private func place(_ rect: PixelRect, on canvas: SubtitleCanvas) -> PixelRect {
-        let across = Double(canvas.whole.width) / Double(plane.width)
-        let isSameShape = abs(across * Double(plane.height) / Double(canvas.whole.height) - 1) < 0.02
-        let down = isStretched || isSameShape ? Double(canvas.whole.height) / Double(plane.height) : across
-        let offset = (Double(canvas.whole.height) - Double(plane.height) * down) / 2
+        let across = Double(canvas.videoSize.width) / Double(plane.width)
+        let isSameShape = abs(across * Double(plane.height) / Double(canvas.videoSize.height) - 1) < 0.02
+        let down = isStretched || isSameShape ? Double(canvas.videoSize.height) / Double(plane.height) : across
+        let offset = (Double(canvas.videoSize.height) - Double(plane.height) * down) / 2
         return PixelRect(
-            x: Int((Double(rect.x) * across).rounded()) - canvas.beyond.width,
-            y: Int((Double(rect.y) * down + offset).rounded()) - canvas.beyond.height,
+            x: Int((Double(rect.x) * across).rounded()) - canvas.overflow.width,
+            y: Int((Double(rect.y) * down + offset).rounded()) - canvas.overflow.height,
             width: max(1, Int((Double(rect.width) * across).rounded())),
             height: max(1, Int((Double(rect.height) * down).rounded())))
     }

@@ -1,7 +1,7 @@
 /// The packets of bitmap subtitle tracks, which are decoded only when they are due.
 struct SubtitlePacketCache {
     /// The limit in bytes for the packets of all tracks.
-    static let mostBytes = 24 << 20
+    static let maxBytes = 24 << 20
 
     /// A packet, with its time in seconds and its number within the track.
     struct Entry {
@@ -14,15 +14,15 @@ struct SubtitlePacketCache {
     private var counts: [Track.ID: Int] = [:]
     private var bytes = 0
 
-    /// Appends a packet, and removes those due before `limit` or in excess of `mostBytes`. A duplicate, as after
+    /// Appends a packet, and removes those due before `limit` or in excess of `maxBytes`. A duplicate, as after
     /// reading the same position twice, is ignored: decoders output nothing for it.
-    mutating func keep(_ packet: Packet, at time: Seconds, of track: Track.ID, forgetting limit: Seconds) {
-        guard !isThere(packet, at: time, of: track) else { return }
+    mutating func enqueue(_ packet: Packet, at time: Seconds, of track: Track.ID, removingBefore limit: Seconds) {
+        guard !isCached(packet, at: time, of: track) else { return }
         let number = counts[track, default: 0]
         counts[track] = number + 1
         tracks[track, default: []].append(Entry(packet: packet, time: time, number: number))
         bytes += packet.bytes
-        while let first = tracks[track]?.first, first.time < limit || bytes > Self.mostBytes, first.number < number {
+        while let first = tracks[track]?.first, first.time < limit || bytes > Self.maxBytes, first.number < number {
             bytes -= first.packet.bytes
             tracks[track]?.removeFirst()
         }
@@ -39,7 +39,7 @@ struct SubtitlePacketCache {
         let earlier = packets.prefix { $0.packet.pointer.pointee.pos < place }
         var count = 0
         for (packet, _) in earlier.reversed() {
-            guard bytes + packet.bytes <= Self.mostBytes else { break }
+            guard bytes + packet.bytes <= Self.maxBytes else { break }
             bytes += packet.bytes
             count += 1
         }
@@ -51,7 +51,7 @@ struct SubtitlePacketCache {
     }
 
     /// Returns packets that were read in several passes in file order, without duplicates.
-    static func inOrder(_ packets: [(packet: Packet, time: Seconds)]) -> [(packet: Packet, time: Seconds)] {
+    static func inFileOrder(_ packets: [(packet: Packet, time: Seconds)]) -> [(packet: Packet, time: Seconds)] {
         var places: Set<[Int64]> = []
         return packets.filter { packet, time in
             let fields = packet.pointer.pointee
@@ -61,7 +61,7 @@ struct SubtitlePacketCache {
         }.map(\.element)
     }
 
-    private func isThere(_ packet: Packet, at time: Seconds, of track: Track.ID) -> Bool {
+    private func isCached(_ packet: Packet, at time: Seconds, of track: Track.ID) -> Bool {
         let place = packet.pointer.pointee.pos
         return tracks[track]?.contains {
             $0.time == time && $0.packet.bytes == packet.bytes && $0.packet.pointer.pointee.pos == place

@@ -19,9 +19,9 @@ struct CCDataPacket: Equatable, Sendable {
     /// The CEA-608 field; `nil` for CEA-708, and for invalid packets.
     var field: CaptionField? { bytes.0 & 4 != 0 ? CaptionField(rawValue: Int(bytes.0 & 3)) : nil }
     /// Whether a CEA-608 packet is not padding, which stations send where there are no captions.
-    var saysSomething: Bool { field != nil && (bytes.1 & 0x7f != 0 || bytes.2 & 0x7f != 0) }
+    var hasData: Bool { field != nil && (bytes.1 & 0x7f != 0 || bytes.2 & 0x7f != 0) }
     /// Whether a CEA-708 caption channel packet starts here that contains a service block with data.
-    var isOfOtherKind: Bool { bytes.0 & 7 == 7 && bytes.1 & 0x3f > 1 && bytes.2 >> 5 > 0 && bytes.2 & 0x1f > 0 }
+    var isCEA708: Bool { bytes.0 & 7 == 7 && bytes.1 & 0x3f > 1 && bytes.2 >> 5 > 0 && bytes.2 & 0x1f > 0 }
 
     /// Splits the side data of a decoded frame (`AV_FRAME_DATA_A53_CC`) into packets of three bytes.
     static func all(_ bytes: UnsafeBufferPointer<UInt8>, at time: Seconds) -> [CCDataPacket] {
@@ -32,7 +32,7 @@ struct CCDataPacket: Equatable, Sendable {
 
     /// The `GA94` identifier and the type code of caption data in a coded frame (ATSC A/53), which are found without
     /// decoding.
-    private static let mark: [UInt8] = [0x47, 0x41, 0x39, 0x34, 3]
+    private static let identifier: [UInt8] = [0x47, 0x41, 0x39, 0x34, 3]
 
     /// Returns the packets in a coded frame.
     /// - Parameter isEscaped: Whether the codec inserts emulation prevention bytes (a 3 after two zeros), as H.264
@@ -43,18 +43,20 @@ struct CCDataPacket: Equatable, Sendable {
         var bytes = Array(picture[start...].prefix(160))
         if isEscaped { bytes = unescaped(bytes) }
         guard bytes.count > 2 else { return [] }
-        let sent = bytes.dropFirst(2).prefix(Int(bytes[0] & 31) * 3)
-        return Array(sent).withUnsafeBufferPointer { all($0, at: time) }
+        let packets = bytes.dropFirst(2).prefix(Int(bytes[0] & 31) * 3)
+        return Array(packets).withUnsafeBufferPointer { all($0, at: time) }
     }
 
     private static func end(ofMarkIn bytes: UnsafeRawBufferPointer) -> Int? {
         guard let base = bytes.baseAddress else { return nil }
         var place = 0
-        while place + mark.count <= bytes.count,
-            let found = memchr(base + place, Int32(mark[0]), bytes.count - place - mark.count + 1)
+        while place + identifier.count <= bytes.count,
+            let found = memchr(base + place, Int32(identifier[0]), bytes.count - place - identifier.count + 1)
         {
             place = UnsafeRawPointer(found) - base + 1
-            if bytes[place...].prefix(mark.count - 1).elementsEqual(mark.dropFirst()) { return place + mark.count - 1 }
+            if bytes[place...].prefix(identifier.count - 1).elementsEqual(identifier.dropFirst()) {
+                return place + identifier.count - 1
+            }
         }
         return nil
     }

@@ -16,7 +16,7 @@ enum CaptionField: Int, CaseIterable {
 
     /// The track that stands for CEA-708 captions, which have no decoder; shown only where there are no CEA-608
     /// captions.
-    static var otherKind: Track {
+    static var cea708: Track {
         var track = Track(
             id: SubtitleFile.firstTrack - 3, kind: .subtitle, number: 1, codec: "eia_708", title: "CEA-708")
         track.traits = [.isText, .isUnreadable]
@@ -27,34 +27,34 @@ enum CaptionField: Int, CaseIterable {
 /// Filters Extended Data Services (XDS) packets, program information that the second field interleaves with captions.
 /// Pure.
 struct XDSFilter {
-    private var isTold = false
+    private var isInPacket = false
 
     /// Returns whether a byte pair belongs to an XDS packet, and not to captions.
-    mutating func takes(_ caption: CCDataPacket) -> Bool {
+    mutating func consumes(_ caption: CCDataPacket) -> Bool {
         let first = caption.bytes.1 & 0x7f
         switch first {
-        case 0x01...0x0e: isTold = true
+        case 0x01...0x0e: isInPacket = true
         case 0x0f:
-            isTold = false
+            isInPacket = false
             return true
         // A caption control code interrupts the packet.
-        case 0x10...0x1f: isTold = false
+        case 0x10...0x1f: isInPacket = false
         default: break
         }
-        return isTold
+        return isInPacket
     }
 }
 
 extension Subtitles {
     /// Whether the captions of either field are selected.
-    var areCaptionsSeen: Bool { CaptionField.allCases.contains { tracks.contains($0.track.id) } }
+    var areCaptionsSelected: Bool { CaptionField.allCases.contains { tracks.contains($0.track.id) } }
 }
 
 extension MediaInfo {
     /// Adds a track of closed captions unless it is listed already. Decodable captions replace the CEA-708 placeholder.
-    mutating func addCaptions(_ captions: Track) {
+    mutating func addCaptionTrack(_ captions: Track) {
         guard !tracks.contains(where: { $0.id == captions.id }) else { return }
-        tracks.removeAll { $0.id == CaptionField.otherKind.id }
+        tracks.removeAll { $0.id == CaptionField.cea708.id }
         var track = captions
         track.number = tracks.count { $0.kind == .subtitle } + 1
         tracks.append(track)

@@ -9,7 +9,7 @@ final class ClosedCaptionDecoder {
     private let pipeline: Pipeline
     private var decoders: [CaptionField: TextSubtitleDecoder] = [:]
     private var xdsFilter = XDSFilter()
-    private var hasToldOfOthers = false
+    private var hasReportedCEA708 = false
     /// The time of the newest frame read: the first frame of a seek is decoded twice.
     private var last = -Seconds.infinity
 
@@ -23,45 +23,45 @@ final class ClosedCaptionDecoder {
     }
 
     /// Whether every decoded frame must be read, even those that are not shown.
-    var needsAll: Bool { !decoders.isEmpty && pipeline.subtitles.areCaptionsSeen }
+    var needsAll: Bool { !decoders.isEmpty && pipeline.subtitles.areCaptionsSelected }
 
     /// Decodes the captions of a frame. Frames that are not newer than the last one are ignored.
     func read(_ frame: UnsafeMutablePointer<AVFrame>, at time: Seconds, serial: Int) {
         guard time > last else { return }
         let isFirst = last == -.infinity
         last = time
-        if isFirst, takeEarlier(than: time, serial) { return }
+        if isFirst, consumeEarlier(than: time, serial) { return }
         guard let data = av_frame_get_side_data(frame, AV_FRAME_DATA_A53_CC)?.pointee else { return }
-        take(CCDataPacket.all(UnsafeBufferPointer(start: data.data, count: data.size), at: time), serial)
+        decode(CCDataPacket.all(UnsafeBufferPointer(start: data.data, count: data.size), at: time), serial)
     }
 
     /// Decodes the captions that the demuxer read ahead, including those of the first frame: FFmpeg attaches captions
     /// of preceding frames, which it could not decode, to that frame. Returns false when there were none.
-    private func takeEarlier(than time: Seconds, _ serial: Int) -> Bool {
-        let earlier = pipeline.subtitles.takeCaptions(of: serial)
-        take(earlier.filter { $0.time < time + 0.001 }, serial)
+    private func consumeEarlier(than time: Seconds, _ serial: Int) -> Bool {
+        let earlier = pipeline.subtitles.dequeueCaptions(of: serial)
+        decode(earlier.filter { $0.time < time + 0.001 }, serial)
         return !earlier.isEmpty
     }
 
-    private func take(_ captions: [CCDataPacket], _ serial: Int) {
+    private func decode(_ captions: [CCDataPacket], _ serial: Int) {
         for field in CaptionField.allCases {
-            let own = captions.filter { $0.field == field && !(field == .second && xdsFilter.takes($0)) }
-            take(own, of: field, serial)
+            let own = captions.filter { $0.field == field && !(field == .second && xdsFilter.consumes($0)) }
+            decode(own, of: field, serial)
         }
-        guard !hasToldOfOthers, decoders.isEmpty, captions.contains(where: \.isOfOtherKind) else { return }
-        hasToldOfOthers = true
-        pipeline.tell(.captionsFound(CaptionField.otherKind))
+        guard !hasReportedCEA708, decoders.isEmpty, captions.contains(where: \.isCEA708) else { return }
+        hasReportedCEA708 = true
+        pipeline.notify(.captionsFound(CaptionField.cea708))
     }
 
-    private func take(_ captions: [CCDataPacket], of field: CaptionField, _ serial: Int) {
-        guard decoders[field] != nil || captions.contains(where: \.saysSomething), let decoder = start(field) else {
+    private func decode(_ captions: [CCDataPacket], of field: CaptionField, _ serial: Int) {
+        guard decoders[field] != nil || captions.contains(where: \.hasData), let decoder = start(field) else {
             return
         }
         let cues = captions.flatMap { decoder.cues(of: $0) }
         guard !cues.isEmpty else { return }
-        let now = pipeline.isWaiting ? nil : pipeline.clock.time()
+        let now = pipeline.isPreloading ? nil : pipeline.clock.time()
         pipeline.subtitles.insert(cues, of: field.track.id, serial: serial, now: now)
-        if pipeline.subtitles.tracks.contains(field.track.id) { pipeline.tell(.subtitlesRead(serial: serial)) }
+        if pipeline.subtitles.tracks.contains(field.track.id) { pipeline.notify(.subtitlesRead(serial: serial)) }
     }
 
     /// Returns the decoder of a field. The first call opens it and reports the track of the field.
@@ -71,7 +71,7 @@ final class ClosedCaptionDecoder {
         let options = ["real_time": "1", "real_time_latency_msec": "50", "data_field": field.name]
         let decoder = CodecParameters(captions: .microseconds).flatMap { TextSubtitleDecoder($0, options: options) }
         decoders[field] = decoder
-        if decoder != nil { pipeline.tell(.captionsFound(field.track)) }
+        if decoder != nil { pipeline.notify(.captionsFound(field.track)) }
         return decoder
     }
 }

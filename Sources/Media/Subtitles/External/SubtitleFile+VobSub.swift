@@ -10,19 +10,19 @@ extension SubtitleFile {
     }
 
     /// The limit for the number of languages.
-    private static let mostParts = 64
+    private static let maxLanguages = 64
     /// The limit in bytes for an index file.
-    private static let largestIndex = 4 << 20
+    private static let maxIndexBytes = 4 << 20
 
     /// The file once per language of a VobSub index; only itself for other formats, a single language, or a remote
     /// file.
-    var parts: [SubtitleFile] {
-        guard LocalFile.ending(of: location) == "idx", LocalFile.bytes(of: location) != nil else {
+    var languages: [SubtitleFile] {
+        guard LocalFile.fileExtension(of: location) == "idx", LocalFile.bytes(of: location) != nil else {
             return [self]
         }
-        let parts = Self.parts(ofIndex: Self.text(of: LocalFile.systemPath(of: location)))
-        guard parts.count > 1 else { return [self] }
-        return parts.map { part in
+        let languages = Self.languages(ofIndex: Self.text(of: LocalFile.systemPath(of: location)))
+        guard languages.count > 1 else { return [self] }
+        return languages.map { part in
             var file = self
             file.part = part
             return file
@@ -31,16 +31,16 @@ extension SubtitleFile {
 
     /// Returns the languages of a VobSub index that have at least one bitmap: an `id: en, index: 0` line followed by a
     /// `timestamp:` line. Pure.
-    static func parts(ofIndex text: String) -> [VobSubLanguage] {
-        var parts: [VobSubLanguage] = []
+    static func languages(ofIndex text: String) -> [VobSubLanguage] {
+        var languages: [VobSubLanguage] = []
         var current: VobSubLanguage?
-        for line in text.split(whereSeparator: \.isNewline) where parts.count < mostParts {
+        for line in text.split(whereSeparator: \.isNewline) where languages.count < maxLanguages {
             if line.hasPrefix("id:") { current = part(line.dropFirst("id:".count)) }
             guard line.hasPrefix("timestamp:"), let found = current else { continue }
-            if !parts.contains(where: { $0.index == found.index }) { parts.append(found) }
+            if !languages.contains(where: { $0.index == found.index }) { languages.append(found) }
             current = nil
         }
-        return parts
+        return languages
     }
 
     private static func part(_ line: Substring) -> VobSubLanguage? {
@@ -55,7 +55,7 @@ extension SubtitleFile {
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var some = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count < largestIndex, case let count = fread(&some, 1, some.count, file), count > 0 {
+        while bytes.count < maxIndexBytes, case let count = fread(&some, 1, some.count, file), count > 0 {
             bytes += some.prefix(count)
         }
         return String(decoding: bytes, as: UTF8.self)

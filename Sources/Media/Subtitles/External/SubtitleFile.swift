@@ -12,8 +12,8 @@ package struct SubtitleFile: Equatable, Sendable {
     /// The first track identifier of external files; lower ones are stream indices and closed captions.
     static let firstTrack = 1 << 20
     /// The limit in bytes for a text file.
-    private static let largestText = 64 << 20
-    private static let mostPictures = 512 << 20
+    private static let maxTextBytes = 64 << 20
+    private static let maxBitmapBytes = 512 << 20
 
     /// A path or a URL.
     let location: String
@@ -25,7 +25,7 @@ package struct SubtitleFile: Equatable, Sendable {
     /// The frame duration of the video, for formats that count in frames; `nil` when unknown.
     var frameDuration: Duration?
 
-    private var isBinary: Bool { ["sup", "idx"].contains(LocalFile.ending(of: location)) }
+    private var isBinary: Bool { ["sup", "idx"].contains(LocalFile.fileExtension(of: location)) }
 
     /// Reads the whole file; `nil` when it cannot be opened, or contains no subtitles. Blocks until then, or until the
     /// interrupt is canceled.
@@ -47,7 +47,7 @@ package struct SubtitleFile: Equatable, Sendable {
         let file = wb_memory_file("subtitles")
         guard file >= 0 else { return nil }
         defer { close(file) }
-        guard WebVTTHeader.readable(text).withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
+        guard WebVTTHeader.maskingBlocks(text).withUnsafeBytes({ Self.write($0, to: file) }) else { return nil }
         let address = Demuxer.address(of: "/proc/self/fd/\(file)")
         let header = WebVTTHeader(text)
         if let content = open(address, connection, header) { return content }
@@ -57,7 +57,7 @@ package struct SubtitleFile: Equatable, Sendable {
 
     /// The FFmpeg format for the file name extension; `nil` for unknown extensions.
     private var namedFormat: UnsafePointer<AVInputFormat>? {
-        Self.formats[LocalFile.ending(of: location)].flatMap { av_find_input_format($0) }
+        Self.formats[LocalFile.fileExtension(of: location)].flatMap { av_find_input_format($0) }
     }
 
     /// The names of FFmpeg's input formats by file name extension.
@@ -91,11 +91,11 @@ package struct SubtitleFile: Equatable, Sendable {
         func opening(_ call: (inout OpaquePointer?) -> Int32) -> Int32 {
             var dictionary = Demuxer.openingOptions(isNetwork: isNetwork, options)
             defer { av_dict_free(&dictionary) }
-            return interrupt.limited(to: isNetwork ? 3 * options.networkTimeout : nil) { call(&dictionary) }
+            return interrupt.withTimeout(of: isNetwork ? 3 * options.networkTimeout : nil) { call(&dictionary) }
         }
 
         func reading<Result>(_ call: () -> Result) -> Result {
-            interrupt.limited(to: isNetwork ? options.networkTimeout : nil, call)
+            interrupt.withTimeout(of: isNetwork ? options.networkTimeout : nil, call)
         }
     }
 
@@ -109,7 +109,7 @@ package struct SubtitleFile: Equatable, Sendable {
         defer { avio_closep(&input) }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count < Self.largestText {
+        while bytes.count < Self.maxTextBytes {
             let count = connection.reading { avio_read(input, &part, Int32(part.count)) }
             guard count > 0 else { break }
             bytes += part.prefix(Int(count))
@@ -158,7 +158,7 @@ package struct SubtitleFile: Equatable, Sendable {
         var cues: [Cue] = []
         while let packet = Packet(), av_read_frame(context, packet.pointer) >= 0 {
             guard packet.streamIndex == index else { continue }
-            packet.span = stream.timeBase.seconds(packet.pointer.pointee.duration) ?? 0
+            packet.duration = stream.timeBase.seconds(packet.pointer.pointee.duration) ?? 0
             cues += decoder.cues(of: packet)
         }
         return cues.isEmpty ? nil : .text(header: stream.header, style: header.style, cues: cues)
@@ -170,7 +170,7 @@ package struct SubtitleFile: Equatable, Sendable {
     ) -> [SubtitlePacketCache.Entry] {
         var kept: [SubtitlePacketCache.Entry] = []
         var bytes = 0
-        while bytes < Self.mostPictures, let packet = Packet(),
+        while bytes < Self.maxBitmapBytes, let packet = Packet(),
             connection.reading({ av_read_frame(context, packet.pointer) }) >= 0
         {
             guard packet.streamIndex == index, let time = packet.seconds(stream.timeBase) else { continue }

@@ -20,34 +20,35 @@ struct DualSubtitleLayout {
         {
             return last.bitmaps
         }
-        let way = Self.way(of: second, past: first, below: limit, height: height)
-        let bitmaps = way.map { way in Self.apart(first + second.map { $0.moved(by: way) }) } ?? first
+        let shift = Self.shift(of: second, past: first, below: limit, height: height)
+        let bitmaps = shift.map { shift in Self.merged(first + second.map { $0.moved(by: shift) }) } ?? first
         last = (first, second, limit, bitmaps)
         return bitmaps
     }
 
     /// Returns the rows by which the secondary subtitles have to move down; `nil` when there is no room.
-    static func way(
+    static func shift(
         of second: [SubtitleBitmap], past first: [SubtitleBitmap], below limit: Int, height: Int
     ) -> Int? {
         guard let top = second.map(\.place.y).min(), let bottom = second.map(\.place.bottom).max() else { return 0 }
-        var way = max(0, limit - top)
+        var shift = max(0, limit - top)
         let step = max(1, height / 180)
         let large = height / 4
-        while bottom + way <= height {
-            let isFree = !second.contains { bitmap in first.contains { bitmap.meets($0, movedBy: way, rowsFrom: large) }
+        while bottom + shift <= height {
+            let isFree = !second.contains { bitmap in
+                first.contains { bitmap.collides($0, movedBy: shift, rowsFrom: large) }
             }
-            if isFree { return way }
-            way += step
+            if isFree { return shift }
+            shift += step
         }
         return nil
     }
 
     /// Merges bitmaps with overlapping bounds into one. Requires that in every row the pixels of one bitmap do not lie
     /// between those of another.
-    private static func apart(_ bitmaps: [SubtitleBitmap]) -> [SubtitleBitmap] {
-        PixelRect.apart(bitmaps.map(\.place)).map { place in
-            let members = bitmaps.filter { $0.place.touches(place) }
+    private static func merged(_ bitmaps: [SubtitleBitmap]) -> [SubtitleBitmap] {
+        PixelRect.merged(bitmaps.map(\.place)).map { place in
+            let members = bitmaps.filter { $0.place.overlaps(place) }
             return members.count == 1 ? members[0] : SubtitleBitmap(members, in: place)
         }
     }
@@ -69,7 +70,7 @@ extension SubtitleBitmap {
 
     /// Whether the bitmap, moved down, collides with another one. A large bitmap may be mostly empty and is compared
     /// row by row.
-    fileprivate func meets(_ other: SubtitleBitmap, movedBy rows: Int, rowsFrom large: Int) -> Bool {
+    fileprivate func collides(_ other: SubtitleBitmap, movedBy rows: Int, rowsFrom large: Int) -> Bool {
         let top = place.y + rows
         guard top < other.place.bottom, other.place.y < top + place.height, place.x < other.place.right,
             other.place.x < place.right

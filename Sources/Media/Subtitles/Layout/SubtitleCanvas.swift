@@ -4,11 +4,11 @@ struct SubtitleCanvas: Equatable, Hashable {
     var size: PixelSize
     /// The distance by which the whole video extends beyond the visible part, on the left and right and at the top and
     /// bottom; negative where the letterbox belongs to the frame.
-    var beyond = PixelSize(width: 0, height: 0)
+    var overflow = PixelSize(width: 0, height: 0)
     /// The presentation size of the whole video, in square pixels.
     var picture: PixelSize
     /// The height of the letterbox below the canvas in the view, in device pixels.
-    var bar = 0
+    var letterboxHeight = 0
     /// Whether the video's color matrix is BT.709 with limited range.
     var isBT709 = false
 
@@ -17,21 +17,21 @@ struct SubtitleCanvas: Equatable, Hashable {
         self.picture = picture
     }
 
-    init(_ layout: VideoGeometry) {
-        size = layout.letterboxed
-        picture = layout.upright
-        bar = max(0, (layout.area.height - size.height) / 2)
-        beyond.height = -layout.bar
-        guard layout.isCropped else { return }
+    init(_ geometry: VideoGeometry) {
+        size = geometry.letterboxed
+        picture = geometry.upright
+        letterboxHeight = max(0, (geometry.area.height - size.height) / 2)
+        overflow.height = -geometry.letterboxHeight
+        guard geometry.isCropped else { return }
         let scale = max(
             Double(size.width) / Double(max(picture.width, 1)), Double(size.height) / Double(max(picture.height, 1)))
-        beyond.width = max(0, (Int((Double(picture.width) * scale).rounded()) - size.width) / 2)
-        beyond.height = max(0, (Int((Double(picture.height) * scale).rounded()) - size.height) / 2)
+        overflow.width = max(0, (Int((Double(picture.width) * scale).rounded()) - size.width) / 2)
+        overflow.height = max(0, (Int((Double(picture.height) * scale).rounded()) - size.height) / 2)
     }
 
     /// The size of the whole video, including cropped parts and excluding the letterbox.
-    var whole: PixelSize {
-        PixelSize(width: size.width + 2 * beyond.width, height: size.height + 2 * beyond.height)
+    var videoSize: PixelSize {
+        PixelSize(width: size.width + 2 * overflow.width, height: size.height + 2 * overflow.height)
     }
 }
 

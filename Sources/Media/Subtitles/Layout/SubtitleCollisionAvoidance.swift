@@ -15,45 +15,45 @@ struct SubtitleCollisionAvoidance {
             return last.moved
         }
         let seen = bitmaps.compactMap { $0.trimmed() }
-        let ways = Self.ways(of: seen.map(\.place), in: free, of: height)
-        let moved = zip(seen, ways).map { $0.moved(by: $1) }
+        let shifts = Self.shifts(of: seen.map(\.place), in: free, of: height)
+        let moved = zip(seen, shifts).map { $0.moved(by: $1) }
         last = (bitmaps, free, height, moved)
         return moved
     }
 
     /// Returns the rows by which each rectangle moves; all move as one block when there is no room for several.
-    static func ways(of places: [PixelRect], in free: Range<Int>, of height: Int) -> [Int] {
+    static func shifts(of places: [PixelRect], in free: Range<Int>, of height: Int) -> [Int] {
         guard let first = places.first else { return [] }
         let gap = max(1, height / 40)
-        var blocks = PixelRect.apart(places.map { $0.grown(by: gap) }).map { $0.grown(by: -gap) }
-        var moved = brought(blocks, into: free, of: height)
-        if PixelRect.apart(moved).count < moved.count {
+        var blocks = PixelRect.merged(places.map { $0.grown(by: gap) }).map { $0.grown(by: -gap) }
+        var moved = movedInside(blocks, into: free, of: height)
+        if PixelRect.merged(moved).count < moved.count {
             blocks = [places.reduce(first) { $0.union($1) }]
-            moved = brought(blocks, into: free, of: height)
+            moved = movedInside(blocks, into: free, of: height)
         }
         return places.map { place in
-            blocks.firstIndex { $0.touches(place) }.map { moved[$0].y - blocks[$0].y } ?? 0
+            blocks.firstIndex { $0.overlaps(place) }.map { moved[$0].y - blocks[$0].y } ?? 0
         }
     }
 
     /// Moves blocks down, then up: where there is no room for both, the bottom counts, since the controls there are
     /// opaque.
-    private static func brought(_ blocks: [PixelRect], into free: Range<Int>, of height: Int) -> [PixelRect] {
+    private static func movedInside(_ blocks: [PixelRect], into free: Range<Int>, of height: Int) -> [PixelRect] {
         let down = pushed(blocks, to: free.lowerBound, before: height)
-        return pushed(down.map { $0.upsideDown(in: height) }, to: height - free.upperBound, before: height)
-            .map { $0.upsideDown(in: height) }
+        return pushed(down.map { $0.flipped(in: height) }, to: height - free.upperBound, before: height)
+            .map { $0.flipped(in: height) }
     }
 
     /// Moves blocks down so that none starts before `limit`, if possible without ending after `end`.
     private static func pushed(_ blocks: [PixelRect], to limit: Int, before end: Int) -> [PixelRect] {
         var pushed = blocks
-        var taken: [PixelRect] = []
+        var occupied: [PixelRect] = []
         for index in blocks.indices.sorted(by: { blocks[$0].y < blocks[$1].y }) {
             var place = blocks[index]
             place.y = max(place.y, limit)
-            while let other = taken.first(where: { $0.touches(place) }) { place.y = other.bottom }
+            while let other = occupied.first(where: { $0.overlaps(place) }) { place.y = other.bottom }
             place.y = max(blocks[index].y, min(place.y, end - place.height))
-            taken.append(place)
+            occupied.append(place)
             pushed[index] = place
         }
         return pushed
@@ -65,7 +65,7 @@ extension PixelRect {
         PixelRect(x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim)
     }
 
-    fileprivate func upsideDown(in height: Int) -> PixelRect {
+    fileprivate func flipped(in height: Int) -> PixelRect {
         PixelRect(x: x, y: height - bottom, width: width, height: self.height)
     }
 }

@@ -12,7 +12,7 @@ enum AssColorMatrix {
 
     /// Converts a color to YCbCr with BT.601 and back with BT.709. Colors are RGBA words with transparency in the
     /// lowest byte, as in libass.
-    static func seen(_ color: UInt32) -> UInt32 {
+    static func convert(_ color: UInt32) -> UInt32 {
         func part(_ shift: UInt32) -> Double { Double(color >> shift & 255) }
         let (red, green, blue) = (part(24), part(16), part(8))
         let light = 0.299 * red + 0.587 * green + 0.114 * blue

@@ -1,7 +1,7 @@
 import CAss
 
-/// How much libass makes of an event, as an estimate that errs to the large side: it makes images of all of it, also of what
-/// lies beyond the picture, and they may be larger than any memory. Pure.
+/// How much libass makes of an event, as an estimate that errs to the large side: it makes images of all of it, also of
+/// what lies beyond the picture, and they may be larger than any memory. Pure.
 struct AssCostEstimate: Equatable {
     /// The images' area over that of the picture.
     let areas: Double
@@ -33,7 +33,7 @@ struct AssCostEstimate: Equatable {
         var scale = 1.0
         var styles: [String: GlyphStyle] = [:]
         /// The area of the largest letter of fonts that come with it over that of a square as high as a line.
-        var reach = 1.0
+        var glyphExtent = 1.0
         /// The style of what names none that there is.
         var usual = GlyphStyle()
     }
@@ -57,7 +57,7 @@ struct AssCostEstimate: Equatable {
 
 extension AssCostEstimate.ScriptInfo {
     /// How much larger letters may be than those of usual fonts, of which hardly any is wider than four squares.
-    fileprivate var largestLetters: Double { max(1, reach / 4) }
+    fileprivate var largestLetters: Double { max(1, glyphExtent / 4) }
 
     /// That of a track, as its header says.
     init(_ track: ASS_Track) {

@@ -4,9 +4,9 @@
 enum AssHeader {
     static let size = (width: 384, height: 288)
     /// The standard font size, in script units: about 6 % of the height of the video.
-    static let letters = 17.0
+    static let fontSize = 17.0
     /// The line height, in script units.
-    static let line = letters * 1.2
+    static let lineHeight = fontSize * 1.2
 
     /// The margin below the lowest line, as a fraction of the height of the video.
     static let margin = 12.0 / 288
@@ -42,7 +42,7 @@ enum AssHeader {
         let borderStyle = BorderStyle(style)
         let (edge, shade) = (number(of: borderStyle.color), number(of: borderStyle.shade))
         let flags = [style.isBold, style.isItalic, style.isUnderlined].map { $0 ? "-1" : "0" }
-        return ["Default", family, "\(letters * scale)", foreground, foreground, edge, shade] + flags
+        return ["Default", family, "\(fontSize * scale)", foreground, foreground, edge, shade] + flags
             + ["0", "100", "100", "0", "0", "\(borderStyle.kind)", "\(borderStyle.outline)"]
             + ["\(borderStyle.shadow)", "\(alignment)", "12", "12", "12", "1"]
     }

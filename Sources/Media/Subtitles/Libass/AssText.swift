@@ -1,7 +1,7 @@
 /// Extracts plain text from ASS events. Pure.
 enum AssText {
     /// The limit in bytes. Longer text is truncated, since it is never read.
-    private static let most = 4000
+    private static let maxBytes = 4000
 
     /// Returns the plain text of an event line.
     static func plain(event: String) -> String {
@@ -14,11 +14,11 @@ enum AssText {
         let bytes = Array(event.utf8)
         if let start = textStart(in: bytes), bytes[start - 2] != comma { return true }
         return bytes.indices.contains { index in
-            bytes[index] == backslash && moving.contains { bytes[(index + 1)...].starts(with: $0.utf8) }
+            bytes[index] == backslash && animationTags.contains { bytes[(index + 1)...].starts(with: $0.utf8) }
         }
     }
 
-    private static let moving = ["t(", "move", "fad", "k", "K"]
+    private static let animationTags = ["t(", "move", "fad", "k", "K"]
     private static let comma = UInt8(ascii: ",")
     private static let backslash = UInt8(ascii: "\\")
 
@@ -49,7 +49,7 @@ enum AssText {
         // A brace that is never closed is not markup.
         let lastClose = text.lastIndex(of: UInt8(ascii: "}")) ?? text.startIndex
         var place = text.startIndex
-        while place < text.endIndex, words.count <= most || text[place] & 0xc0 == 0x80 {
+        while place < text.endIndex, words.count <= maxBytes || text[place] & 0xc0 == 0x80 {
             let byte = text[place]
             place += 1
             switch byte {
@@ -65,7 +65,7 @@ enum AssText {
             default: if !isDrawing { words.append(byte) }
             }
         }
-        return tidy(words)
+        return trimmedLines(words)
     }
 
     /// Whether an override block starts (`\p1`) or ends (`\p0`) a drawing; `nil` when it does neither.
@@ -88,7 +88,7 @@ enum AssText {
     }
 
     /// Returns the text without empty lines and the whitespace around lines.
-    private static func tidy(_ words: [UInt8]) -> String {
+    private static func trimmedLines(_ words: [UInt8]) -> String {
         words.split(separator: UInt8(ascii: "\n")).map { trim(String(decoding: $0, as: UTF8.self)[...]) }
             .filter { !$0.isEmpty }.joined(separator: "\n")
     }

@@ -3,18 +3,18 @@ import CAss
 extension LibassRenderer {
     /// Composites libass's images, each of a single color, into as few bitmaps as possible that do not overlap.
     ///
-    /// - Parameter seen: The color conversion applied to each image.
+    /// - Parameter convert: The color conversion applied to each image.
     static func bitmaps(
-        of first: UnsafeMutablePointer<ASS_Image>?, in size: PixelSize, _ seen: (UInt32) -> UInt32 = { $0 }
+        of first: UnsafeMutablePointer<ASS_Image>?, in size: PixelSize, _ convert: (UInt32) -> UInt32 = { $0 }
     ) -> [SubtitleBitmap] {
         let images = sequence(first: first) { $0?.pointee.next }.compactMap { $0?.pointee }
         let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         let places = images.map { $0.place.intersection(screen) }
-        return PixelRect.apart(places.filter { !$0.isEmpty }).map { place in
+        return PixelRect.merged(places.filter { !$0.isEmpty }).map { place in
             var pixels = [UInt32](repeating: 0, count: place.width * place.height)
             pixels.withUnsafeMutableBufferPointer { pixels in
-                for (image, own) in zip(images, places) where own.touches(place) {
-                    image.draw(own, in: seen(image.color), into: pixels, of: place)
+                for (image, own) in zip(images, places) where own.overlaps(place) {
+                    image.draw(own, in: convert(image.color), into: pixels, of: place)
                 }
             }
             return SubtitleBitmap(place, pixels: pixels)
@@ -48,16 +48,16 @@ extension ASS_Image {
 
 extension PixelRect {
     /// The number of rectangles above which they become one: separating more takes longer than it saves.
-    private static let mostApart = 300
+    private static let maxSeparate = 300
 
     /// Merges overlapping rectangles until none overlap.
-    static func apart(_ places: [PixelRect]) -> [PixelRect] {
-        guard places.count <= mostApart else { return [places.dropFirst().reduce(places[0]) { $0.union($1) }] }
+    static func merged(_ places: [PixelRect]) -> [PixelRect] {
+        guard places.count <= maxSeparate else { return [places.dropFirst().reduce(places[0]) { $0.union($1) }] }
         var groups: [PixelRect] = []
         for place in places {
             var whole = place
             // A group that grows may overlap another one that it did not overlap before.
-            while let index = groups.firstIndex(where: { $0.touches(whole) }) {
+            while let index = groups.firstIndex(where: { $0.overlaps(whole) }) {
                 whole = whole.union(groups.remove(at: index))
             }
             groups.append(whole)

@@ -1,24 +1,25 @@
 import CAss
 
 extension LibassRenderer {
-    /// Applies the user's style to an ASS script: dialogue is scaled to the user's size and, if `overridesOwn` is set,
-    /// takes the whole style. Positioned events such as signs stay as authored. Plain text has its style in its header.
-    func wear(_ style: SubtitleStyle, isOwn: Bool) {
+    /// Applies the user's style to an ASS script: dialogue is scaled to the user's size and, if `overridesTrackStyle`
+    /// is set, takes the whole style. Positioned events such as signs stay as authored. Plain text has its style in its
+    /// header.
+    func apply(_ style: SubtitleStyle, isScript: Bool) {
         var bits = ASS_OVERRIDE_BIT_SELECTIVE_FONT_SCALE.rawValue
-        if isOwn, style.overridesOwn {
+        if isScript, style.overridesTrackStyle {
             bits |= ASS_OVERRIDE_BIT_STYLE.rawValue
             replaceStyle(by: style)
         }
         ass_set_selective_style_override_enabled(renderer, Int32(bits))
         // The replacing style contains its size already.
-        script.scale = isOwn && !style.overridesOwn ? style.relativeSize : 1
+        script.scale = isScript && !style.overridesTrackStyle ? style.relativeSize : 1
         ass_set_font_scale(renderer, script.scale)
     }
 
     private func replaceStyle(by style: SubtitleStyle) {
         let borderStyle = AssHeader.BorderStyle(style)
         var own = ASS_Style()
-        own.FontSize = AssHeader.letters * style.relativeSize
+        own.FontSize = AssHeader.fontSize * style.relativeSize
         own.PrimaryColour = style.foreground.number
         own.SecondaryColour = style.foreground.number
         own.OutlineColour = borderStyle.color.number

@@ -10,24 +10,24 @@ final class LibassRenderer {
     private var track: UnsafeMutablePointer<ASS_Track>
     private var canvas: SubtitleCanvas?
     /// The cues added to the track, and the cost estimates of their events.
-    private var told: [Cue: [AssCostEstimate]] = [:]
+    private var addedCues: [Cue: [AssCostEstimate]] = [:]
     var script = AssCostEstimate.ScriptInfo()
     private var images: [SubtitleBitmap] = []
     /// The style rules of WebVTT spans, and the style that they apply to.
     private var rules: [SubtitleStyleRule] = []
     private var style = SubtitleStyle.standard
-    /// The largest glyph extent of the embedded fonts (`SubtitleFont.reach`).
-    private var reach = 1.0
+    /// The largest glyph extent of the embedded fonts (`SubtitleFont.glyphExtent`).
+    private var glyphExtent = 1.0
     /// The largest glyph extent of the fonts in each header seen; infinite for headers whose fonts are not loaded. The
     /// library retains fonts, which need not be extracted again.
-    private var headerReaches: [[UInt8]: Double] = [:]
+    private var headerGlyphExtents: [[UInt8]: Double] = [:]
 
     /// Initializes libass; `nil` when it fails.
     init?(fonts: [SubtitleFont]) {
         guard let library = ass_library_init() else { return nil }
         wb_ass_keep_quiet(library)
-        let readable = fonts.compactMap { font in font.reach.map { (font, $0) } }
-            .filter { $0.1 <= SubtitleFont.farthestReach }
+        let readable = fonts.compactMap { font in font.glyphExtent.map { (font, $0) } }
+            .filter { $0.1 <= SubtitleFont.maxGlyphExtent }
         for (font, _) in readable {
             font.bytes.withUnsafeBytes {
                 ass_add_font(library, font.name, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
@@ -45,7 +45,7 @@ final class LibassRenderer {
         self.library = library
         self.renderer = renderer
         self.track = track
-        reach = readable.map(\.1).max() ?? 1
+        glyphExtent = readable.map(\.1).max() ?? 1
         ass_set_fonts(renderer, nil, Self.family, Int32(ASS_FONTPROVIDER_AUTODETECT.rawValue), nil, 1)
         ass_set_cache_limits(renderer, 0, 64)
         ass_set_use_margins(renderer, 1)
@@ -62,19 +62,19 @@ final class LibassRenderer {
         guard let fresh = ass_new_track(library) else { return }
         ass_free_track(track)
         track = fresh
-        told = [:]
-        let isKnown = headerReaches[header] != nil
-        if !isKnown { headerReaches[header] = SubtitleFont.reach(ofHeader: header) }
-        let headerReach = headerReaches[header] ?? 1
-        let isReadable = headerReach <= SubtitleFont.farthestReach
+        addedCues = [:]
+        let isKnown = headerGlyphExtents[header] != nil
+        if !isKnown { headerGlyphExtents[header] = SubtitleFont.glyphExtent(ofHeader: header) }
+        let headerGlyphExtent = headerGlyphExtents[header] ?? 1
+        let isReadable = headerGlyphExtent <= SubtitleFont.maxGlyphExtent
         ass_set_extract_fonts(library, isReadable && !isKnown ? 1 : 0)
         var bytes = header.map { CChar(bitPattern: $0) }
         ass_process_codec_private(track, &bytes, Int32(bytes.count))
         ass_set_check_readorder(track, 0)
         AssSizeLimiter.limit(&track.pointee)
         script = AssCostEstimate.ScriptInfo(track.pointee)
-        if isReadable { reach = max(reach, headerReach) }
-        script.reach = reach
+        if isReadable { glyphExtent = max(glyphExtent, headerGlyphExtent) }
+        script.glyphExtent = glyphExtent
     }
 
     /// Sets the style rules and the base style for cues that are added from now on.
@@ -82,55 +82,55 @@ final class LibassRenderer {
 
     /// Renders the active cues at a time. Returns the identical bitmaps as long as nothing changes.
     ///
-    /// - Parameter lift: The upward shift of bottom-aligned lines, as a fraction of the height of the video.
-    func paint(_ cues: [Cue], at time: Seconds, on canvas: SubtitleCanvas, lift: Double) -> [SubtitleBitmap] {
-        use(canvas, lift: lift)
-        tell(cues, at: time)
+    /// - Parameter linePosition: The upward shift of bottom-aligned lines, as a fraction of the height of the video.
+    func render(_ cues: [Cue], at time: Seconds, on canvas: SubtitleCanvas, linePosition: Double) -> [SubtitleBitmap] {
+        configure(canvas, linePosition: linePosition)
+        add(cues, at: time)
         var change: Int32 = 0
         let first = ass_render_frame(renderer, track, Self.milliseconds(time), &change)
         if change != 0 || (first == nil) != images.isEmpty { images = bitmaps(of: first, on: canvas) }
         return images
     }
 
-    private func use(_ canvas: SubtitleCanvas, lift: Double) {
-        ass_set_line_position(renderer, lift.clamped(to: 0...1) * 100)
+    private func configure(_ canvas: SubtitleCanvas, linePosition: Double) {
+        ass_set_line_position(renderer, linePosition.clamped(to: 0...1) * 100)
         guard canvas != self.canvas else { return }
         self.canvas = canvas
         images = []
         // Estimates depend on the canvas: a larger one has a smaller budget for images.
         ass_flush_events(track)
-        told = [:]
+        addedCues = [:]
         ass_set_frame_size(renderer, Int32(canvas.size.width), Int32(canvas.size.height))
         ass_set_storage_size(renderer, Int32(canvas.picture.width), Int32(canvas.picture.height))
-        let (beyondX, beyondY) = (-Int32(canvas.beyond.width), -Int32(canvas.beyond.height))
+        let (beyondX, beyondY) = (-Int32(canvas.overflow.width), -Int32(canvas.overflow.height))
         ass_set_margins(renderer, beyondY, beyondY, beyondX, beyondX)
     }
 
     private func bitmaps(of first: UnsafeMutablePointer<ASS_Image>?, on canvas: SubtitleCanvas) -> [SubtitleBitmap] {
-        let isOld = canvas.isBT709 && AssColorMatrix.assumesBT601(in: track.pointee)
-        return Self.bitmaps(of: first, in: canvas.size, isOld ? AssColorMatrix.seen : { $0 })
+        let assumesBT601 = canvas.isBT709 && AssColorMatrix.assumesBT601(in: track.pointee)
+        return Self.bitmaps(of: first, in: canvas.size, assumesBT601 ? AssColorMatrix.convert : { $0 })
     }
 
     // MARK: Cues
 
     /// The number of cues in the track above which it is flushed.
-    private static let mostTold = 4000
+    private static let maxAddedCues = 4000
 
     /// Adds new cues to the track, and flushes it when a cue that it would show is no longer active. Cues in the track
     /// keep their position.
-    private func tell(_ cues: [Cue], at time: Seconds) {
+    private func add(_ cues: [Cue], at time: Seconds) {
         let wanted = Set(cues)
-        let isWrong = told.keys.contains { $0.start <= time && !$0.isOver(at: time) && !wanted.contains($0) }
-        if isWrong || told.count > Self.mostTold {
+        let isOutdated = addedCues.keys.contains { $0.start <= time && !$0.isOver(at: time) && !wanted.contains($0) }
+        if isOutdated || addedCues.count > Self.maxAddedCues {
             ass_flush_events(track)
-            told = [:]
+            addedCues = [:]
         }
-        let news = cues.filter { told[$0] == nil }
+        let news = cues.filter { addedCues[$0] == nil }
         guard !news.isEmpty else { return }
-        var load = SubtitleRenderBudget(told.filter { wanted.contains($0.key) }.flatMap(\.value), on: canvas?.size)
+        var load = SubtitleRenderBudget(addedCues.filter { wanted.contains($0.key) }.flatMap(\.value), on: canvas?.size)
         for cue in news {
             let events = load.events(of: WebVTTCueParser.resolved(cue, rules, over: style), in: script)
-            told[cue] = events.map(\.weight)
+            addedCues[cue] = events.map(\.weight)
             let start = Self.milliseconds(cue.start)
             let end = cue.end.map(Self.milliseconds) ?? start + 86_400_000
             for (event, _) in events {

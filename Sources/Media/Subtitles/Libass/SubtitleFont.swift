@@ -5,24 +5,24 @@ struct SubtitleFont: Sendable {
     let name: String
     let bytes: [UInt8]
 
-    /// The largest accepted `reach`. Fonts with larger glyphs are not for reading, and a single glyph needs an image of
-    /// hundreds of megabytes.
-    static let farthestReach = 256.0
+    /// The largest accepted `glyphExtent`. Fonts with larger glyphs are not for reading, and a single glyph needs an
+    /// image of hundreds of megabytes.
+    static let maxGlyphExtent = 256.0
 
     /// The glyph extent: the area of the largest glyph over that of a square of the line height; `nil` for invalid
     /// fonts, and those too large to measure.
     ///
     /// A script states the line height. The size of the glyphs in relation to that is up to the font, so that they are
     /// measured, with the library that renders them.
-    var reach: Double? { FontMeasurer().flatMap { $0.reach(of: bytes) } }
+    var glyphExtent: Double? { FontMeasurer().flatMap { $0.glyphExtent(of: bytes) } }
 }
 
 /// Measures the glyphs of fonts with FreeType. Confined to one thread.
 final class FontMeasurer {
     /// The number of faces above which a font collection is not measured.
-    private static let mostFaces = 64
+    private static let maxFaces = 64
     /// The number of outline points above which a font is not measured, since the user would have to wait.
-    private static let mostPoints = 40_000_000
+    private static let maxPoints = 40_000_000
 
     private let library: FT_Library
     /// The number of outline points measured so far.
@@ -38,27 +38,27 @@ final class FontMeasurer {
 
     /// Returns the glyph extent of a font; of a collection the largest. Faces that share their outlines are measured
     /// once.
-    func reach(of bytes: [UInt8]) -> Double? {
+    func glyphExtent(of bytes: [UInt8]) -> Double? {
         var (index, count) = (0, 1)
         var largest: Double?
         var areas: [FontOutlines: Double] = [:]
         while index < count {
-            let reach = bytes.withUnsafeBufferPointer { bytes -> Double? in
+            let glyphExtent = bytes.withUnsafeBufferPointer { bytes -> Double? in
                 var face: FT_Face?
                 guard FT_New_Memory_Face(library, bytes.baseAddress, bytes.count, index, &face) == 0, let face else {
                     return nil
                 }
                 defer { FT_Done_Face(face) }
                 count = face.pointee.num_faces
-                guard count <= Self.mostFaces else { return nil }
+                guard count <= Self.maxFaces else { return nil }
                 let outlines = FontOutlines(of: face, number: index, in: bytes)
                 guard let area = outlines.flatMap({ areas[$0] }) ?? largestArea(in: face) else { return nil }
                 if let outlines { areas[outlines] = area }
                 let line = Self.line(of: face)
                 return area / line / line
             }
-            guard let reach else { return nil }
-            largest = max(largest ?? 1, reach)
+            guard let glyphExtent else { return nil }
+            largest = max(largest ?? 1, glyphExtent)
             index += 1
         }
         return largest
@@ -72,7 +72,7 @@ final class FontMeasurer {
                 var outline = face.pointee.glyph?.pointee.outline, outline.n_points > 0
             else { continue }
             points += Int(outline.n_points)
-            guard points < Self.mostPoints else { return nil }
+            guard points < Self.maxPoints else { return nil }
             var box = FT_BBox()
             FT_Outline_Get_CBox(&outline, &box)
             largest = max(largest, Double(box.xMax - box.xMin) * Double(box.yMax - box.yMin))
@@ -123,26 +123,28 @@ private struct FontOutlines: Hashable {
 extension SubtitleFont {
     /// Returns the largest glyph extent of the fonts embedded in an ASS header, infinite when one is invalid; `nil`
     /// when there are none.
-    static func reach(ofHeader header: [UInt8]) -> Double? { embedded(in: header).map { $0.reach ?? .infinity }.max() }
+    static func glyphExtent(ofHeader header: [UInt8]) -> Double? {
+        embedded(in: header).map { $0.glyphExtent ?? .infinity }.max()
+    }
 
     /// Returns the fonts of the `[Fonts]` section of an ASS header.
     static func embedded(in header: [UInt8]) -> [SubtitleFont] {
         var fonts: [SubtitleFont] = []
-        var (name, letters): (String?, [UInt8]) = (nil, [])
-        var isThere = false
+        var (name, characters): (String?, [UInt8]) = (nil, [])
+        var isInFonts = false
         func end() {
-            if let name { fonts.append(SubtitleFont(name: name, bytes: decoded(letters))) }
-            (name, letters) = (nil, [])
+            if let name { fonts.append(SubtitleFont(name: name, bytes: decoded(characters))) }
+            (name, characters) = (nil, [])
         }
         for line in header.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
             if line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
                 end()
-                isThere = String(decoding: line, as: UTF8.self).lowercased() == "[fonts]"
-            } else if isThere, line.starts(with: "fontname:".utf8) {
+                isInFonts = String(decoding: line, as: UTF8.self).lowercased() == "[fonts]"
+            } else if isInFonts, line.starts(with: "fontname:".utf8) {
                 end()
                 name = String(decoding: line.dropFirst("fontname:".utf8.count), as: UTF8.self)
             } else if name != nil {
-                letters += line
+                characters += line
             }
         }
         end()
@@ -150,11 +152,11 @@ extension SubtitleFont {
     }
 
     /// Decodes the ASS font encoding: four characters are three bytes.
-    private static func decoded(_ letters: [UInt8]) -> [UInt8] {
+    private static func decoded(_ characters: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(letters.count * 3 / 4)
+        bytes.reserveCapacity(characters.count * 3 / 4)
         var (value, bits) = (0, 0)
-        for letter in letters {
+        for letter in characters {
             value = (value << 6 | Int(letter &- 33) & 63) & 0xffff
             bits += 6
             guard bits >= 8 else { continue }

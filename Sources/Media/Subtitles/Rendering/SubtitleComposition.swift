@@ -17,12 +17,12 @@ final class SubtitleComposition: Sendable {
     var isEmpty: Bool { bitmaps.isEmpty }
 
     /// Returns the same bitmaps for another time range.
-    func lasting(_ range: Range<Seconds>) -> SubtitleComposition {
+    func withRange(_ range: Range<Seconds>) -> SubtitleComposition {
         SubtitleComposition(bitmaps, range: range, canvas: canvas)
     }
 
     /// Whether both look the same. Unchanged subtitles keep their bitmaps, so that identity is compared.
-    func looksLike(_ other: SubtitleComposition?) -> Bool {
+    func hasSameBitmaps(_ other: SubtitleComposition?) -> Bool {
         guard let other else { return isEmpty }
         return canvas == other.canvas && bitmaps.elementsEqual(other.bitmaps, by: ===)
     }
@@ -100,5 +100,5 @@ struct PixelRect: Equatable, Hashable {
             x: left, y: top, width: min(right, other.right) - left, height: min(bottom, other.bottom) - top)
     }
 
-    func touches(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+    func overlaps(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 }

@@ -14,9 +14,9 @@ final class SubtitleRenderQueue: Sendable {
 
     /// The next task of the subtitle thread.
     enum Work {
-        case make(Request, generation: Int)
+        case render(Request, generation: Int)
         /// Renders subtitles for a screenshot, without regard to occlusion.
-        case makeApart(Request)
+        case renderOffscreen(Request)
         /// Recomposites the stationary frame (paused, or the last one), whose subtitles may have changed.
         case compose
         /// Checks for external files to read.
@@ -26,27 +26,27 @@ final class SubtitleRenderQueue: Sendable {
 
     fileprivate struct State {
         /// The request of the newest converted frame.
-        var wanted: Request?
+        var current: Request?
         /// The request of the stationary frame, which precedes the queued frames that were converted after it.
-        var standing: Request?
-        var made: [SubtitleComposition] = []
+        var stationary: Request?
+        var compositions: [SubtitleComposition] = []
         /// Incremented when all compositions become invalid.
         var generation = 0
         /// The start of the invalid part of the composition being rendered, because cues arrived meanwhile.
-        var cut = Seconds.infinity
+        var invalidStart = Seconds.infinity
         /// The screenshot requests, and the compositions rendered for them.
-        var apart: [Request] = []
-        var madeApart: [(request: Request, composition: SubtitleComposition)] = []
+        var offscreen: [Request] = []
+        var renderedOffscreen: [(request: Request, composition: SubtitleComposition)] = []
         var mustCompose = false
         var mustRead = false
         var isClosed = false
     }
 
     /// The number of frame durations to render ahead.
-    fileprivate static let ahead = 2.0
+    fileprivate static let framesAhead = 2.0
     /// The seconds for which an outdated composition is used while no newer one exists.
-    private static let patience: Seconds = 0.5
-    private static let most = 8
+    private static let staleLimit: Seconds = 0.5
+    private static let capacity = 8
 
     private let state = Monitor(State())
 
@@ -55,43 +55,43 @@ final class SubtitleRenderQueue: Sendable {
     /// Returns the composition for a frame and requests the rendering of what is missing; `nil` when there are no
     /// subtitles, or none rendered yet.
     func composition(at time: Seconds, span: Seconds, on canvas: SubtitleCanvas) -> SubtitleComposition? {
-        let (composition, isNews) = state.withLock { state -> (SubtitleComposition?, Bool) in
-            state.wanted = Request(time: time, span: span, canvas: canvas)
-            state.made.removeAll { $0.canvas != canvas || $0.range.upperBound < time - Self.patience }
+        let (composition, needsWake) = state.withLock { state -> (SubtitleComposition?, Bool) in
+            state.current = Request(time: time, span: span, canvas: canvas)
+            state.compositions.removeAll { $0.canvas != canvas || $0.range.upperBound < time - Self.staleLimit }
             return (state.best(at: time), state.missing != nil)
         }
-        if isNews { state.wake() }
+        if needsWake { state.wake() }
         return composition
     }
 
     /// Sets the request of the stationary frame; `nil` when no frame is stationary.
-    func want(_ request: Request?) {
-        let isNews = state.withLock { state -> Bool in
-            state.standing = request
+    func setStationary(_ request: Request?) {
+        let needsWake = state.withLock { state -> Bool in
+            state.stationary = request
             state.mustCompose = state.mustCompose || request != nil
             return request != nil
         }
-        if isNews { state.wake() }
+        if needsWake { state.wake() }
     }
 
     /// Returns the composition valid at a time; `nil` when it has not been rendered.
     func exact(at time: Seconds, on canvas: SubtitleCanvas) -> SubtitleComposition? {
-        state.withLock { $0.made.last { $0.canvas == canvas && $0.range.contains(time) } }
+        state.withLock { $0.compositions.last { $0.canvas == canvas && $0.range.contains(time) } }
     }
 
     /// Renders subtitles for a screenshot and blocks until they are done; `nil` when the queue is closed.
-    func make(_ request: Request) -> SubtitleComposition? {
-        state.update { $0.apart.append(request) }
+    func render(_ request: Request) -> SubtitleComposition? {
+        state.update { $0.offscreen.append(request) }
         return state.wait { state -> SubtitleComposition?? in
             if state.isClosed { return .some(nil) }
-            guard let index = state.madeApart.firstIndex(where: { $0.request == request }) else { return nil }
-            return .some(state.madeApart.remove(at: index).composition)
+            guard let index = state.renderedOffscreen.firstIndex(where: { $0.request == request }) else { return nil }
+            return .some(state.renderedOffscreen.remove(at: index).composition)
         } ?? nil
     }
 
     /// Delivers the composition for a screenshot request.
-    func add(_ composition: SubtitleComposition, apart request: Request) {
-        state.update { $0.madeApart.append((request, composition)) }
+    func add(_ composition: SubtitleComposition, offscreen request: Request) {
+        state.update { $0.renderedOffscreen.append((request, composition)) }
     }
 
     // MARK: Invalidation
@@ -102,52 +102,52 @@ final class SubtitleRenderQueue: Sendable {
     func restart(isElsewhere: Bool = false) {
         state.update {
             $0.generation += 1
-            $0.made = []
+            $0.compositions = []
             $0.mustCompose = !isElsewhere
             guard isElsewhere else { return }
-            $0.wanted = nil
-            $0.standing = nil
+            $0.current = nil
+            $0.stationary = nil
         }
     }
 
     /// Invalidates all compositions from a time on.
-    func cut(from time: Seconds) {
-        let isNews = state.withLock { state -> Bool in
-            state.cut = min(state.cut, time)
-            guard state.made.contains(where: { $0.range.upperBound > time }) else { return false }
-            state.made = state.made.compactMap { $0.ending(by: time) }
+    func invalidate(from time: Seconds) {
+        let needsWake = state.withLock { state -> Bool in
+            state.invalidStart = min(state.invalidStart, time)
+            guard state.compositions.contains(where: { $0.range.upperBound > time }) else { return false }
+            state.compositions = state.compositions.compactMap { $0.ending(by: time) }
             state.mustCompose = true
             return true
         }
-        if isNews { state.wake() }
+        if needsWake { state.wake() }
     }
 
     /// Makes the subtitle thread check for external files, before it renders anything.
-    func lookAtFiles() { state.update { $0.mustRead = true } }
+    func checkFiles() { state.update { $0.mustRead = true } }
 
     func close() { state.update { $0.isClosed = true } }
 
     // MARK: Rendering
 
     /// Waits for the next task and returns it.
-    func take() -> Work { take(until: nil) ?? .closed }
+    func dequeue() -> Work { dequeue(until: nil) ?? .closed }
 
     /// Waits for the next task and returns it; `nil` when the deadline passes first.
-    func take(until deadline: HostTime?) -> Work? {
+    func dequeue(until deadline: HostTime?) -> Work? {
         state.wait(until: deadline) { state -> Work? in
             if state.isClosed { return .closed }
             if state.mustRead {
                 state.mustRead = false
                 return .read
             }
-            if !state.apart.isEmpty { return .makeApart(state.apart.removeFirst()) }
+            if !state.offscreen.isEmpty { return .renderOffscreen(state.offscreen.removeFirst()) }
             if let missing = state.missing {
-                state.cut = .infinity
-                return .make(missing, generation: state.generation)
+                state.invalidStart = .infinity
+                return .render(missing, generation: state.generation)
             }
             // Only a frame that the engine has declared stationary is recomposited: during a seek the shown frame keeps
             // its subtitles.
-            guard state.mustCompose, state.standing != nil else { return nil }
+            guard state.mustCompose, state.stationary != nil else { return nil }
             state.mustCompose = false
             return .compose
         }
@@ -156,9 +156,11 @@ final class SubtitleRenderQueue: Sendable {
     /// Adds a rendered composition. Ignored when the generation is outdated; cut where new cues have arrived.
     func add(_ composition: SubtitleComposition, generation: Int) {
         state.withLock { state in
-            guard generation == state.generation, let composition = composition.ending(by: state.cut) else { return }
-            state.made.append(composition)
-            if state.made.count > Self.most { state.made.removeFirst() }
+            guard generation == state.generation, let composition = composition.ending(by: state.invalidStart) else {
+                return
+            }
+            state.compositions.append(composition)
+            if state.compositions.count > Self.capacity { state.compositions.removeFirst() }
             state.mustCompose = true
         }
     }
@@ -167,13 +169,15 @@ final class SubtitleRenderQueue: Sendable {
 extension SubtitleRenderQueue.State {
     /// The request for the first missing time, of the stationary frame or else of the newest one.
     fileprivate var missing: SubtitleRenderQueue.Request? {
-        standing.flatMap(missing) ?? wanted.flatMap(missing)
+        stationary.flatMap(missing) ?? current.flatMap(missing)
     }
 
-    private func missing(of wanted: SubtitleRenderQueue.Request) -> SubtitleRenderQueue.Request? {
-        var request = wanted
-        let last = request.time + request.span * SubtitleRenderQueue.ahead
-        while let composition = made.last(where: { $0.canvas == request.canvas && $0.range.contains(request.time) }) {
+    private func missing(of current: SubtitleRenderQueue.Request) -> SubtitleRenderQueue.Request? {
+        var request = current
+        let last = request.time + request.span * SubtitleRenderQueue.framesAhead
+        while let composition = compositions.last(where: {
+            $0.canvas == request.canvas && $0.range.contains(request.time)
+        }) {
             request.time = composition.range.upperBound
             if request.time > last { return nil }
         }
@@ -182,8 +186,8 @@ extension SubtitleRenderQueue.State {
 
     /// Returns the composition valid at a time, or else the newest one before it.
     fileprivate func best(at time: Seconds) -> SubtitleComposition? {
-        if let right = made.last(where: { $0.range.contains(time) }) { return right }
-        return made.filter { $0.range.upperBound <= time }.max { $0.range.upperBound < $1.range.upperBound }
+        if let right = compositions.last(where: { $0.range.contains(time) }) { return right }
+        return compositions.filter { $0.range.upperBound <= time }.max { $0.range.upperBound < $1.range.upperBound }
     }
 }
 
@@ -191,6 +195,6 @@ extension SubtitleComposition {
     /// Returns the composition cut at a time; `nil` when nothing is left.
     fileprivate func ending(by time: Seconds) -> SubtitleComposition? {
         if range.upperBound <= time { return self }
-        return range.lowerBound < time ? lasting(range.lowerBound..<time) : nil
+        return range.lowerBound < time ? withRange(range.lowerBound..<time) : nil
     }
 }

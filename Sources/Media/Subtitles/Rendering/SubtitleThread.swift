@@ -25,60 +25,62 @@ final class SubtitleThread: @unchecked Sendable {
         while true {
             readFile()
             readMissed()
-            switch pipeline.subtitles.renderQueue.take() {
+            switch pipeline.subtitles.renderQueue.dequeue() {
             case .closed: return
             case .read: continue
             case .compose: compose()
-            case .make(let request, let generation):
-                pipeline.subtitles.renderQueue.add(make(request, pipeline.subtitles.appearance), generation: generation)
-            case .makeApart(let request):
+            case .render(let request, let generation):
+                pipeline.subtitles.renderQueue.add(
+                    render(request, pipeline.subtitles.appearance), generation: generation)
+            case .renderOffscreen(let request):
                 var appearance = pipeline.subtitles.appearance
-                appearance.covered = OccludedRows()
-                pipeline.subtitles.renderQueue.add(make(request, appearance), apart: request)
+                appearance.occluded = OccludedRows()
+                pipeline.subtitles.renderQueue.add(render(request, appearance), offscreen: request)
             }
         }
     }
 
     /// Reads the external files of the selected tracks, each once, and again after a change of its encoding.
     private func readFile() {
-        while let (file, track) = pipeline.subtitles.takeFile() {
+        while let (file, track) = pipeline.subtitles.dequeueFile() {
             let (content, warning) = MediaWarning.missing(.subtitle) {
                 file.read(pipeline.subtitles.interrupt, pipeline.options)
             }
             if let content {
-                bottom.forget(track)
-                if pipeline.subtitles.take(content, of: track) { pipeline.tell(.subtitlesReadable(track)) }
+                bottom.invalidate(track)
+                if pipeline.subtitles.store(content, of: track) { pipeline.notify(.subtitlesReadable(track)) }
             } else if !pipeline.subtitles.interrupt.cancelled {
-                pipeline.subtitles.giveUp(track)
-                pipeline.tell(.subtitlesUnreadable(track, warning))
+                pipeline.subtitles.markUnreadable(track)
+                pipeline.notify(.subtitlesUnreadable(track, warning))
             }
-            pipeline.tell(.subtitlesRead(serial: pipeline.subtitles.serial))
+            pipeline.notify(.subtitlesRead(serial: pipeline.subtitles.serial))
         }
     }
 
     /// Reads the cues before the target of a seek, for a track selected after it. The demuxer is elsewhere, and an
     /// in-place seek would interrupt the audio, so that a second demuxer reads them.
     private func readMissed() {
-        while let (track, place, serial) = pipeline.subtitles.takeMissed() {
+        while let (track, startTime, serial) = pipeline.subtitles.dequeueMissedTrack() {
             let opening = Demuxer.open(
                 pipeline.source, options: pipeline.options, interrupt: pipeline.subtitles.interrupt, log: pipeline.log)
             guard case .success(let demuxer) = opening else { continue }
-            SubtitleDecoder(pipeline, demuxer: demuxer, serial: serial).read(track, before: place, in: demuxer)
-            bottom.forget(track)
-            top.forget(track)
+            SubtitleDecoder(pipeline, demuxer: demuxer, serial: serial).read(track, before: startTime, in: demuxer)
+            bottom.invalidate(track)
+            top.invalidate(track)
         }
     }
 
     // MARK: Rendering
 
-    private func make(_ request: SubtitleRenderQueue.Request, _ appearance: Subtitles.Appearance) -> SubtitleComposition
+    private func render(_ request: SubtitleRenderQueue.Request, _ appearance: Subtitles.Appearance)
+        -> SubtitleComposition
     {
         let subtitles = pipeline.subtitles
-        let first = subtitles.track.map { bottom.draw($0, request, appearance) }
-        let second = subtitles.secondaryTrack.map { top.draw($0, request, appearance) }
-        let bar = request.canvas.bar
+        let first = subtitles.track.map { bottom.render($0, request, appearance) }
+        let second = subtitles.secondaryTrack.map { top.render($0, request, appearance) }
+        let letterboxHeight = request.canvas.letterboxHeight
         let bitmaps = dualLayout.bitmaps(
-            of: first?.bitmaps ?? [], with: second?.bitmaps ?? [], below: appearance.covered.top - bar,
+            of: first?.bitmaps ?? [], with: second?.bitmaps ?? [], below: appearance.occluded.top - letterboxHeight,
             height: request.canvas.size.height)
         let until = [first?.until, second?.until].compactMap(\.self).min() ?? .infinity
         let end = max(until + appearance.settings.delay.inSeconds, request.time + 0.001)
@@ -91,7 +93,7 @@ final class SubtitleThread: @unchecked Sendable {
         let renderQueue = pipeline.subtitles.renderQueue
         pipeline.output.recompositeSubtitles(serial: pipeline.subtitles.serial) { frame, time in
             guard let subtitles = frame.subtitles, let composition = renderQueue.exact(at: time, on: subtitles.canvas),
-                !composition.looksLike(subtitles.composition)
+                !composition.hasSameBitmaps(subtitles.composition)
             else { return nil }
             return frame.recomposited(with: composition)
         }

@@ -26,7 +26,7 @@ final class SubtitleTrackRenderer {
         /// Combines the user's settings with the style of the track, which takes precedence unless the user overrides
         /// it.
         init(_ track: Track.ID, _ settings: SubtitleSettings, _ own: WebVTTStyle) {
-            let counts = !settings.style.overridesOwn
+            let counts = !settings.style.overridesTrackStyle
             self.track = track
             style = counts ? own.applied(to: settings.style) : settings.style
             rules = (counts ? own.parts : []) + settings.rules
@@ -39,14 +39,14 @@ final class SubtitleTrackRenderer {
     }
 
     /// Discards cached state of a track whose header has changed, or for which earlier packets were read.
-    func forget(_ track: Track.ID) {
+    func invalidate(_ track: Track.ID) {
         if configuration?.track == track { configuration = nil }
         if bitmapSubtitles?.track == track { bitmapSubtitles = nil }
     }
 
     /// Renders a track. Returns the bitmaps and the time of the next change, without the user's delay; `nil` when
     /// unknown.
-    func draw(_ track: Track.ID, _ request: SubtitleRenderQueue.Request, _ appearance: Subtitles.Appearance)
+    func render(_ track: Track.ID, _ request: SubtitleRenderQueue.Request, _ appearance: Subtitles.Appearance)
         -> RenderedSubtitles
     {
         let time = request.time - appearance.settings.delay.inSeconds
@@ -59,7 +59,7 @@ final class SubtitleTrackRenderer {
         if place == .bottom, subtitles.header(of: track) == nil {
             let canvas = request.canvas
             seen.bitmaps = collisionAvoidance.bitmaps(
-                seen.bitmaps, in: appearance.covered.free(on: canvas), of: canvas.size.height)
+                seen.bitmaps, in: appearance.occluded.visibleRows(on: canvas), of: canvas.size.height)
         }
         return seen
     }
@@ -76,7 +76,7 @@ final class SubtitleTrackRenderer {
         guard let bitmapSubtitles else { return ([], nil) }
         let (cue, until) = bitmapSubtitles.cue(at: time, in: subtitles)
         let bitmaps = cue.map { bitmapSubtitles.bitmaps(of: $0, on: canvas) } ?? []
-        return (place == .bottom ? bitmaps : bitmaps.raised(in: canvas.size.height), until)
+        return (place == .bottom ? bitmaps : bitmaps.movedToTop(in: canvas.size.height), until)
     }
 
     // MARK: Text subtitles
@@ -87,23 +87,25 @@ final class SubtitleTrackRenderer {
         -> RenderedSubtitles
     {
         let own = place == .bottom ? subtitles.webVTT(of: track) : WebVTTStyle()
-        prepare(Configuration(track, appearance.settings, own))
+        configure(Configuration(track, appearance.settings, own))
         var (cues, until) = subtitles.cues(of: track, at: time)
         cues = place == .top ? cues.plain : cues.scrolled
         // Animated cues are rendered for each frame.
         let step = cues.contains(where: \.isAnimated) ? time + max(request.span, 0.005) : .infinity
-        let lift = place == .bottom ? lift(cues, of: track, appearance, on: request.canvas) : 0
-        let bitmaps = textRenderer?.paint(cues, at: time, on: request.canvas, lift: lift)
+        let linePosition = place == .bottom ? linePosition(cues, of: track, appearance, on: request.canvas) : 0
+        let bitmaps = textRenderer?.render(cues, at: time, on: request.canvas, linePosition: linePosition)
         return (bitmaps ?? [], min(until ?? .infinity, step))
     }
 
-    private func prepare(_ wanted: Configuration) {
+    private func configure(_ wanted: Configuration) {
         guard wanted != configuration else { return }
         configuration = wanted
-        if textRenderer == nil { textRenderer = LibassRenderer(fonts: place == .bottom ? subtitles.takeFonts() : []) }
+        if textRenderer == nil {
+            textRenderer = LibassRenderer(fonts: place == .bottom ? subtitles.consumeFonts() : [])
+        }
         textRenderer?.begin(header: header(for: wanted))
         textRenderer?.style(wanted.rules, over: wanted.style)
-        textRenderer?.wear(wanted.style, isOwn: place == .bottom && subtitles.header(of: wanted.track) != nil)
+        textRenderer?.apply(wanted.style, isScript: place == .bottom && subtitles.header(of: wanted.track) != nil)
     }
 
     private func header(for wanted: Configuration) -> [UInt8] {
@@ -117,26 +119,29 @@ final class SubtitleTrackRenderer {
     /// Returns the upward shift of lines at the bottom, as a fraction of the video height: the user's vertical
     /// position, and at least above the occluded rows. libass also moves positioned lines: where there are any, the
     /// occluded rows are left to collision avoidance.
-    private func lift(_ cues: [Cue], of track: Track.ID, _ appearance: Subtitles.Appearance, on canvas: SubtitleCanvas)
+    private func linePosition(
+        _ cues: [Cue], of track: Track.ID, _ appearance: Subtitles.Appearance, on canvas: SubtitleCanvas
+    )
         -> Double
     {
         let isScript = subtitles.header(of: track) != nil
-        guard isScript || appearance.covered.bottom <= canvas.bar || !cues.contains(where: \.isPlaced) else {
+        guard isScript || appearance.occluded.bottom <= canvas.letterboxHeight || !cues.contains(where: \.isPositioned)
+        else {
             return appearance.settings.style.height
         }
         let height = Double(max(canvas.size.height, 1))
         // Relative to the video, without the letterbox.
-        let margin = AssHeader.margin * min(height, Double(canvas.whole.height))
-        let covered = Double(appearance.covered.bottom - canvas.bar)
+        let margin = AssHeader.margin * min(height, Double(canvas.videoSize.height))
+        let occluded = Double(appearance.occluded.bottom - canvas.letterboxHeight)
         return max(
             appearance.settings.style.height,
-            covered > 0 ? max(0, covered - margin + height / 60) / (height - margin) : 0)
+            occluded > 0 ? max(0, occluded - margin + height / 60) / (height - margin) : 0)
     }
 }
 
 extension Cue {
     /// Whether any event of the cue has a position or a vertical margin.
-    fileprivate var isPlaced: Bool {
+    fileprivate var isPositioned: Bool {
         events.compactMap(AssEvent.init).contains {
             $0.verticalMargin != "0" || $0.text.contains("\\an") || $0.text.contains("\\pos")
         }
@@ -145,20 +150,20 @@ extension Cue {
 
 extension OccludedRows {
     /// Returns the rows of a canvas that are not occluded.
-    fileprivate func free(on canvas: SubtitleCanvas) -> Range<Int> {
-        let end = canvas.size.height - max(0, bottom - canvas.bar)
-        return min(max(0, top - canvas.bar), end)..<end
+    fileprivate func visibleRows(on canvas: SubtitleCanvas) -> Range<Int> {
+        let end = canvas.size.height - max(0, bottom - canvas.letterboxHeight)
+        return min(max(0, top - canvas.letterboxHeight), end)..<end
     }
 }
 
 extension [Cue] {
     /// The limit for simultaneous plain cues. More are not text to be read, but signs all over the video.
-    private static let mostPlain = 6
+    private static let maxPlain = 6
 
     /// The cues as plain text, without the positions and styles of their author; duplicates are removed.
     fileprivate var plain: [Cue] {
         var texts: Set<String> = []
-        return filter { !$0.text.isEmpty && texts.insert($0.text).inserted }.prefix(Self.mostPlain).map { cue in
+        return filter { !$0.text.isEmpty && texts.insert($0.text).inserted }.prefix(Self.maxPlain).map { cue in
             var cue = cue
             cue.events = [AssEvent(words: cue.text).line]
             cue.isAnimated = false
@@ -169,7 +174,7 @@ extension [Cue] {
 
 extension [SubtitleBitmap] {
     /// Returns the bitmaps, moved up together to the top margin of text.
-    fileprivate func raised(in height: Int) -> [SubtitleBitmap] {
+    fileprivate func movedToTop(in height: Int) -> [SubtitleBitmap] {
         let margin = Int((AssHeader.margin * Double(height)).rounded())
         guard let top = map(\.place.y).min(), top > margin else { return self }
         return map { $0.moved(by: margin - top) }

@@ -6,7 +6,7 @@ public struct SubtitleSettings: Equatable, Sendable {
     /// The delay added to the times of all cues; a negative one shows them earlier.
     public var delay = Duration.zero
     /// The style of plain text. Formats with styles of their own, such as ASS, keep these unless
-    /// `SubtitleStyle.overridesOwn` is set.
+    /// `SubtitleStyle.overridesTrackStyle` is set.
     public var style = SubtitleStyle.standard
     /// Style rules for spans of WebVTT text, applied in order.
     public var rules: [SubtitleStyleRule] = []
@@ -85,10 +85,10 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
     public var height = 0.0
     /// Whether text may stand in the letterbox below the video, if the view shows one; otherwise it stays inside the
     /// video.
-    public var usesBars = false
+    public var usesLetterbox = false
     /// Whether this style replaces the dialogue styles of subtitles that bring their own. Their dialogue is scaled by
     /// `relativeSize` in any case; positioned signs always stay as authored.
-    public var overridesOwn = false
+    public var overridesTrackStyle = false
 
     /// A style equal to `standard`.
     public init() {}

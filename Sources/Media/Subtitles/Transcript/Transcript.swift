@@ -61,14 +61,14 @@ extension Transcript {
     }
 
     /// The number of simultaneous lines that a new one is compared with.
-    private static let mostCompared = 50
+    private static let maxCompared = 50
 
     /// Inserts a line in chronological order. Returns false for a duplicate: shadows are sometimes lines of their own,
     /// and a position may be read twice.
     @discardableResult
     mutating func insert(_ line: Line) -> Bool {
         let place = firstIndex(after: line.start)
-        for index in stride(from: place - 1, through: max(0, place - Self.mostCompared), by: -1) {
+        for index in stride(from: place - 1, through: max(0, place - Self.maxCompared), by: -1) {
             guard lines[index].start == line.start else { break }
             if lines[index].text == line.text { return false }
         }

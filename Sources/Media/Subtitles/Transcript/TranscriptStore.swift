@@ -4,7 +4,7 @@ import Synchronization
 /// seek.
 final class TranscriptStore: Sendable {
     /// The limit in bytes for the text of all tracks inside the container; further lines are dropped.
-    private static let most = 16 << 20
+    private static let capacity = 16 << 20
 
     private struct State {
         var transcripts: [Track.ID: Transcript] = [:]
@@ -18,7 +18,7 @@ final class TranscriptStore: Sendable {
         let lines = cues.compactMap(Transcript.Line.init)
         guard !lines.isEmpty else { return }
         state.withLock { state in
-            for line in lines where state.bytes < Self.most {
+            for line in lines where state.bytes < Self.capacity {
                 // A lower bound for the memory of a line without text.
                 if state.transcripts[track, default: .empty].insert(line) { state.bytes += line.text.utf8.count + 64 }
             }

@@ -1,7 +1,7 @@
 /// Parses WebVTT cue text (W3C WebVTT). Pure.
 enum WebVTTCueParser {
     /// The limit for nested spans.
-    private static let deepest = 16
+    private static let maxDepth = 16
     private static let entities = [
         "amp": "&", "lt": "<", "gt": ">", "nbsp": "\\h", "lrm": "\u{200E}", "rlm": "\u{200F}", "quot": "\"",
     ]
@@ -19,7 +19,7 @@ enum WebVTTCueParser {
                     rest = ""
                     continue
                 }
-                words += mark(rest[..<end], &open)
+                words += beginOrEndSpan(rest[..<end], &open)
                 rest = rest[rest.index(after: end)...]
             case "&": words += entity(&rest)
             default: words += AssEvent.escaped(character)
@@ -29,7 +29,7 @@ enum WebVTTCueParser {
         return AssEvent(text: words + String(repeating: WebVTTSpan.end, count: open.count)).line
     }
 
-    private static func mark(_ tag: Substring, _ open: inout [String]) -> String {
+    private static func beginOrEndSpan(_ tag: Substring, _ open: inout [String]) -> String {
         if tag.first == "/" {
             let name = String(tag.dropFirst())
             guard let place = open.lastIndex(of: name) else { return "" }
@@ -38,11 +38,11 @@ enum WebVTTCueParser {
         }
         let span = WebVTTSpan(tag)
         // Timestamp tags (karaoke) and unknown tags are not spans.
-        guard ["b", "c", "i", "lang", "ruby", "rt", "u", "v"].contains(span.name), open.count < deepest else {
+        guard ["b", "c", "i", "lang", "ruby", "rt", "u", "v"].contains(span.name), open.count < maxDepth else {
             return ""
         }
         open.append(span.name)
-        return span.mark
+        return span.startMark
     }
 
     private static func entity(_ rest: inout Substring) -> String {

@@ -3,7 +3,7 @@ import CFFmpeg
 /// The header of a WebVTT file: the regions and style blocks before the first cue. Pure.
 struct WebVTTHeader: Equatable {
     /// The number of bytes examined: headers are short, and files may be long.
-    private static let longest = 1 << 16
+    private static let maxBytes = 1 << 16
 
     /// The regions by identifier.
     private(set) var regions: [String: WebVTTRegion] = [:]
@@ -12,22 +12,22 @@ struct WebVTTHeader: Equatable {
 
     /// Parses the header of a file. Malformed lines are ignored; a file of another format has an empty header.
     init(_ text: [UInt8]) {
-        guard Self.isOne(text) else { return }
-        let head = String(decoding: text.prefix(Self.longest), as: UTF8.self)
+        guard Self.isWebVTT(text) else { return }
+        let head = String(decoding: text.prefix(Self.maxBytes), as: UTF8.self)
         var block: [Substring] = []
         for line in head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             if line.contains("-->") { break }
             if line.allSatisfy(\.isWhitespace) {
-                take(block)
+                add(block)
                 block = []
             } else {
                 block.append(line)
             }
         }
-        take(block)
+        add(block)
     }
 
-    private mutating func take(_ block: [Substring]) {
+    private mutating func add(_ block: [Substring]) {
         guard let first = block.first else { return }
         if first.hasPrefix("REGION") {
             let region = WebVTTRegion.named([first.dropFirst("REGION".count)] + block.dropFirst())
@@ -39,10 +39,10 @@ struct WebVTTHeader: Equatable {
 
     /// Returns the text with `STYLE` and `REGION` blocks disguised as `NOTE` comments: FFmpeg 5.1 finds no cues after
     /// such blocks.
-    static func readable(_ text: [UInt8]) -> [UInt8] {
-        guard isOne(text) else { return text }
+    static func maskingBlocks(_ text: [UInt8]) -> [UInt8] {
+        guard isWebVTT(text) else { return text }
         var text = text
-        for line in text.prefix(longest).split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+        for line in text.prefix(maxBytes).split(whereSeparator: { $0 == 10 || $0 == 13 }) {
             if line.contains(UInt8(ascii: "-")), String(decoding: line, as: UTF8.self).contains("-->") { break }
             for word in ["STYLE", "REGION"] where line.starts(with: word.utf8) {
                 let note = "NOTE" + String(repeating: " ", count: word.count - 4)
@@ -52,7 +52,7 @@ struct WebVTTHeader: Equatable {
         return text
     }
 
-    private static func isOne(_ text: [UInt8]) -> Bool {
+    private static func isWebVTT(_ text: [UInt8]) -> Bool {
         let start = text.starts(with: "\u{FEFF}".utf8) ? 3 : 0
         return text.dropFirst(start).starts(with: "WEBVTT".utf8)
     }

@@ -4,7 +4,7 @@
 enum WebVTTLineBreaker {
     /// Returns the estimated width of a character at the standard font size, in script units: Latin ones are narrow.
     private static func width(of letter: Unicode.Scalar) -> Double {
-        AssHeader.letters * (letter.value < 0x1100 ? 0.52 : 0.9)
+        AssHeader.fontSize * (letter.value < 0x1100 ? 0.52 : 0.9)
     }
 
     /// Returns the estimated width of a token, in script units; zero for marks.
@@ -13,38 +13,38 @@ enum WebVTTLineBreaker {
     }
 
     /// The limit for the number of lines. The last one contains the rest of the text.
-    private static let most = 100
+    private static let maxLines = 100
 
     /// Returns the lines of a text in a box of a width in script units. A span over several lines is marked in each of
     /// them.
-    static func rows(of text: String, within box: Double) -> [String] {
-        var rows = [""]
+    static func lines(of text: String, within box: Double) -> [String] {
+        var lines = [""]
         var open: [Substring] = []
         var used = 0.0
         func end() {
-            rows[rows.count - 1] += String(repeating: WebVTTSpan.end, count: open.count)
-            rows.append(open.joined())
+            lines[lines.count - 1] += String(repeating: WebVTTSpan.end, count: open.count)
+            lines.append(open.joined())
             used = 0
         }
         for token in tokens(of: text) {
-            if token == "\\N", rows.count < most {
+            if token == "\\N", lines.count < maxLines {
                 end()
                 continue
             }
             if token == WebVTTSpan.end { _ = open.popLast() } else if token.hasPrefix("{=") { open.append(token) }
             let width = width(of: token)
-            if used > 0, used + width > box, rows.count < most { end() }
-            rows[rows.count - 1] += token
+            if used > 0, used + width > box, lines.count < maxLines { end() }
+            lines[lines.count - 1] += token
             used += width
         }
-        return rows
+        return lines
     }
 
     /// Splits a text into line breaks, blocks in braces, and words with the spaces that follow.
     private static func tokens(of text: String) -> [Substring] {
         var tokens: [Substring] = []
         var start = text.startIndex
-        func take(to end: String.Index) {
+        func endToken(to end: String.Index) {
             if start < end { tokens.append(text[start..<end]) }
             start = end
         }
@@ -53,20 +53,20 @@ enum WebVTTLineBreaker {
             let next = text.index(after: index)
             switch text[index] {
             case "{":
-                take(to: index)
+                endToken(to: index)
                 index = text[index...].firstIndex(of: "}").map(text.index(after:)) ?? text.endIndex
-                take(to: index)
+                endToken(to: index)
             case "\\" where next < text.endIndex:
-                if text[next] == "N" { take(to: index) }
+                if text[next] == "N" { endToken(to: index) }
                 index = text.index(after: next)
-                if text[next] == "N" { take(to: index) }
+                if text[next] == "N" { endToken(to: index) }
             case " ":
                 index = next
-                if next == text.endIndex || text[next] != " " { take(to: index) }
+                if next == text.endIndex || text[next] != " " { endToken(to: index) }
             default: index = next
             }
         }
-        take(to: text.endIndex)
+        endToken(to: text.endIndex)
         return tokens
     }
 }

@@ -10,7 +10,7 @@ struct CueRegion: Hashable {
 extension WebVTTSettings {
     /// Returns the region in which the cue scrolls with others; `nil` when the cue has no region, a line setting, or
     /// vertical text.
-    func scrolling(in regions: [String: WebVTTRegion]) -> CueRegion? {
+    func scrollingRegion(in regions: [String: WebVTTRegion]) -> CueRegion? {
         guard writingMode == nil, line == nil, let name = region, let region = regions[name] else { return nil }
         return CueRegion(name: name, lines: region.lines, width: region.width * Double(AssHeader.size.width))
     }
@@ -37,7 +37,7 @@ extension Cue {
         var seen: [(cue: Cue, rows: [String])] = []
         var room = region.lines
         for cue in cues.reversed() {
-            let rows = WebVTTLineBreaker.rows(of: cue.words, within: region.width)
+            let rows = WebVTTLineBreaker.lines(of: cue.words, within: region.width)
             room -= rows.count
             guard room >= 0 || seen.isEmpty else { break }
             seen.insert((cue, rows), at: 0)

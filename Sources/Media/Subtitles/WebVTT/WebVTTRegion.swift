@@ -22,7 +22,7 @@ struct WebVTTRegion: Equatable {
             guard pair.count == 2 else { continue }
             switch pair[0] {
             case "id": name = String(pair[1])
-            case "width": region.width = WebVTTSettings.part(pair[1]) ?? 1
+            case "width": region.width = WebVTTSettings.fraction(pair[1]) ?? 1
             case "lines": region.lines = Int(pair[1]).map { $0.clamped(to: 1...100) } ?? 3
             case "regionanchor": region.anchor = point(pair[1]) ?? region.anchor
             case "viewportanchor": region.viewport = point(pair[1]) ?? region.viewport
@@ -33,17 +33,17 @@ struct WebVTTRegion: Equatable {
     }
 
     private static func point(_ text: Substring) -> (x: Double, y: Double)? {
-        let parts = text.split(separator: ",").compactMap(WebVTTSettings.part)
+        let parts = text.split(separator: ",").compactMap(WebVTTSettings.fraction)
         return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
 }
 
 extension WebVTTSettings {
     /// Returns an ASS event positioned at the bottom of a region.
-    func placing(_ event: String, in region: WebVTTRegion) -> String {
+    func positioned(_ event: String, in region: WebVTTRegion) -> String {
         guard var placed = AssEvent(event) else { return event }
         let (width, height) = (Double(AssHeader.size.width), Double(AssHeader.size.height))
-        let deep = min(Double(region.lines) * AssHeader.line, height)
+        let deep = min(Double(region.lines) * AssHeader.lineHeight, height)
         let start = (region.viewport.x - region.anchor.x * region.width) * width
         let top = region.viewport.y * height - region.anchor.y * deep
         let (left, right) = box

@@ -2,7 +2,7 @@
 extension WebVTTSettings {
     /// Returns an event with vertical text. libass rotates text around its anchor point: after a clockwise quarter turn
     /// the start of the lines is at the top, and the first line is at the right.
-    func upright(_ event: String, _ writingMode: WritingMode) -> String {
+    func vertical(_ event: String, _ writingMode: WritingMode) -> String {
         guard var placed = AssEvent(event) else { return event }
         let (width, height) = (Double(AssHeader.size.width), Double(AssHeader.size.height))
         let edge = AssHeader.margin * height
@@ -25,9 +25,9 @@ extension WebVTTSettings {
     /// rotated text is its right side.
     private func across(_ writingMode: WritingMode, _ width: Double, _ edge: Double) -> (x: Double, row: Int) {
         let (left, right) = (0, 6)
-        let step = AssHeader.line
+        let step = AssHeader.lineHeight
         switch line ?? .row(-1) {
-        case .part(let part): return (part * width, [left, 3, right][lineAlignment.rawValue])
+        case .fraction(let fraction): return (fraction * width, [left, 3, right][lineAlignment.rawValue])
         case .row(let number):
             let isFromRight = (writingMode == .rightToLeft) == (number >= 0)
             let distance = min(edge + Double(number < 0 ? -1 - number : number) * step, width - edge - step)
@@ -38,6 +38,6 @@ extension WebVTTSettings {
     /// Reverses the lines, because the rotation puts the first one at the right. Long lines are broken before, since
     /// libass would break them in the original order.
     private static func reversed(_ text: String, within box: Double) -> String {
-        WebVTTLineBreaker.rows(of: text, within: box).reversed().joined(separator: "\\N")
+        WebVTTLineBreaker.lines(of: text, within: box).reversed().joined(separator: "\\N")
     }
 }

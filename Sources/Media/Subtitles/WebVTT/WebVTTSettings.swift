@@ -4,7 +4,7 @@ struct WebVTTSettings: Equatable {
         /// A line number from the top; a negative one counts from the bottom, where -1 is the last line.
         case row(Int)
         /// A fraction of the height of the video.
-        case part(Double)
+        case fraction(Double)
     }
 
     enum Alignment: Int { case start, center, end }
@@ -40,12 +40,12 @@ struct WebVTTSettings: Equatable {
             let edge = values.dropFirst().first.flatMap(Self.edge)
             switch pair[0] {
             case "line":
-                line = Self.part(value).map { .part($0) } ?? Int(value).map { .row($0.clamped(to: -100...100)) }
+                line = Self.fraction(value).map { .fraction($0) } ?? Int(value).map { .row($0.clamped(to: -100...100)) }
                 lineAlignment = edge ?? .start
             case "position":
-                position = Self.part(value)
+                position = Self.fraction(value)
                 positionAlignment = edge
-            case "size": size = Self.part(value) ?? 1
+            case "size": size = Self.fraction(value) ?? 1
             case "vertical": writingMode = ["rl": .rightToLeft, "lr": .leftToRight][value]
             case "region": region = String(value)
             case "align": align = Self.edge(value) ?? .center
@@ -55,7 +55,7 @@ struct WebVTTSettings: Equatable {
     }
 
     /// Parses a percentage such as `40%` as a fraction; `nil` for anything else.
-    static func part(_ text: Substring) -> Double? {
+    static func fraction(_ text: Substring) -> Double? {
         guard text.hasSuffix("%"), let number = Double(text.dropLast()), (0...100).contains(number) else { return nil }
         return number / 100
     }
@@ -85,10 +85,10 @@ extension WebVTTSettings {
 
     /// Returns an ASS event of the cue's text with its margins, alignment and position.
     /// - Parameter regions: The regions of the file by identifier.
-    func placing(_ event: String, in regions: [String: WebVTTRegion] = [:]) -> String {
+    func positioned(_ event: String, in regions: [String: WebVTTRegion] = [:]) -> String {
         guard self != WebVTTSettings("") else { return event }
-        if let writingMode { return upright(event, writingMode) }
-        if let region = region.flatMap({ regions[$0] }), line == nil { return placing(event, in: region) }
+        if let writingMode { return vertical(event, writingMode) }
+        if let region = region.flatMap({ regions[$0] }), line == nil { return positioned(event, in: region) }
         guard var placed = AssEvent(event) else { return event }
         let (left, right) = box
         placed.leftMargin = Self.margin(left * Double(AssHeader.size.width))
@@ -118,25 +118,25 @@ extension WebVTTSettings {
     }
 
     /// The standard margin at the edges of the video, in script units.
-    private static let rest = AssHeader.margin * Double(AssHeader.size.height)
+    private static let standardMargin = AssHeader.margin * Double(AssHeader.size.height)
 
     /// Returns the vertical anchor for the line setting.
     /// - Parameter width: The width of the box in script units.
     private func lineAnchor(of text: String, within width: Double) -> LineAnchor {
         guard line != nil else { return LineAnchor() }
         let whole = Double(AssHeader.size.height)
-        let deep = Double(WebVTTLineBreaker.rows(of: text, within: width).count) * AssHeader.line
+        let deep = Double(WebVTTLineBreaker.lines(of: text, within: width).count) * AssHeader.lineHeight
         switch (line, lineAlignment) {
         case (nil, _): return LineAnchor()
         case (.row(let number)?, _):
-            let distance = Double(number < 0 ? -1 - number : number) * AssHeader.line
-            let margin = min(Self.rest + distance, whole - Self.rest - AssHeader.line)
+            let distance = Double(number < 0 ? -1 - number : number) * AssHeader.lineHeight
+            let margin = min(Self.standardMargin + distance, whole - Self.standardMargin - AssHeader.lineHeight)
             return number < 0 ? lineAnchor(ending: whole - margin, deep) : lineAnchor(beginning: margin, deep)
-        case (.part(let part)?, .start): return lineAnchor(beginning: part * whole, deep)
-        case (.part(let part)?, .end): return lineAnchor(ending: part * whole, deep)
-        case (.part(let part)?, .center):
+        case (.fraction(let fraction)?, .start): return lineAnchor(beginning: fraction * whole, deep)
+        case (.fraction(let fraction)?, .end): return lineAnchor(ending: fraction * whole, deep)
+        case (.fraction(let fraction)?, .center):
             let half = min(deep, whole) / 2
-            return LineAnchor(row: 3, y: Int((part * whole).clamped(to: half...whole - half).rounded()))
+            return LineAnchor(row: 3, y: Int((fraction * whole).clamped(to: half...whole - half).rounded()))
         }
     }
 

@@ -8,7 +8,7 @@ struct WebVTTSpan: Equatable {
     /// The classes.
     var classes: [String]
     /// The annotation: the voice of `<v>`, or the language of `<lang>`.
-    var note: String
+    var annotation: String
 
     /// - Parameter tag: The tag without its angle brackets.
     init(_ tag: Substring) {
@@ -16,16 +16,18 @@ struct WebVTTSpan: Equatable {
         let parts = (words.first ?? "").split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         name = parts.first ?? ""
         classes = parts.dropFirst().filter { !$0.isEmpty }
-        note = words.count > 1 ? words[1].filter { !"{}\\".contains($0) } : ""
+        annotation = words.count > 1 ? words[1].filter { !"{}\\".contains($0) } : ""
     }
 
     /// The mark of the start of the span in an event.
-    var mark: String { "{=" + ([name] + classes).joined(separator: ".") + (note.isEmpty ? "" : " " + note) + "}" }
+    var startMark: String {
+        "{=" + ([name] + classes).joined(separator: ".") + (annotation.isEmpty ? "" : " " + annotation) + "}"
+    }
 
     static let end = "{=/}"
 
     /// The default text color classes of WebVTT, as BGR digits of ASS.
-    private static let colours = [
+    private static let colors = [
         "white": "FFFFFF", "lime": "00FF00", "cyan": "FFFF00", "red": "0000FF", "yellow": "00FFFF", "magenta": "FF00FF",
         "blue": "FF0000", "black": "000000",
     ]
@@ -38,7 +40,7 @@ struct WebVTTSpan: Equatable {
         // Rotates the line; `@` selects the vertical variant of the font, whose upright glyphs are rotated back.
         if name == Self.column { return "\\frz-90\\fn@" + (style.fontFamily ?? LibassRenderer.family) }
         let letters = ["i": "\\i1", "b": "\\b1", "u": "\\u1"][name] ?? ""
-        return letters + (classes.compactMap { Self.colours[$0] }.last.map { "\\1c&H\($0)&" } ?? "")
+        return letters + (classes.compactMap { Self.colors[$0] }.last.map { "\\1c&H\($0)&" } ?? "")
     }
 }
 
@@ -47,7 +49,7 @@ struct WebVTTCueSelector: Equatable {
     private struct CompoundSelector: Equatable {
         var name: String
         var classes: [String]
-        var note: String?
+        var annotation: String?
     }
 
     private let alternatives: [CompoundSelector]
@@ -58,26 +60,27 @@ struct WebVTTCueSelector: Equatable {
     private static func simple(_ text: Substring) -> CompoundSelector? {
         var rest = text.filter { !$0.isWhitespace }[...]
         // The voice may contain spaces.
-        var note: String?
+        var annotation: String?
         if let bracket = text.firstIndex(of: "["), let first = text.firstIndex(of: "\""), first > bracket,
             let last = text.lastIndex(of: "\""), last > first
         {
             guard ["[voice=", "[lang="].contains(text[bracket..<first].filter { !$0.isWhitespace }) else { return nil }
-            note = String(text[text.index(after: first)..<last])
+            annotation = String(text[text.index(after: first)..<last])
             rest = text[..<bracket].filter { !$0.isWhitespace }[...]
         }
-        guard note != nil || !rest.isEmpty,
+        guard annotation != nil || !rest.isEmpty,
             rest.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) })
         else { return nil }
         let parts = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        return CompoundSelector(name: parts.first ?? "", classes: parts.dropFirst().filter { !$0.isEmpty }, note: note)
+        return CompoundSelector(
+            name: parts.first ?? "", classes: parts.dropFirst().filter { !$0.isEmpty }, annotation: annotation)
     }
 
     /// Whether the selector matches a span.
     func matches(_ span: WebVTTSpan) -> Bool {
         alternatives.contains { simple in
             (simple.name.isEmpty || simple.name == span.name) && simple.classes.allSatisfy(span.classes.contains)
-                && (simple.note == nil || simple.note == span.note)
+                && (simple.annotation == nil || simple.annotation == span.annotation)
         }
     }
 }

@@ -1,10 +1,10 @@
 /// The `STYLE` blocks of a WebVTT file, as far as they apply to `::cue`. Pure.
 struct WebVTTStyle: Equatable {
     /// The limit for the number of rules.
-    private static let most = 256
+    private static let maxRules = 256
 
     /// The declarations of `::cue`, for all text.
-    private(set) var whole = SubtitleStyleRule(selector: "")
+    private(set) var base = SubtitleStyleRule(selector: "")
     /// The rules of `::cue(…)`, for spans, in order.
     private(set) var parts: [SubtitleStyleRule] = []
 
@@ -19,12 +19,12 @@ struct WebVTTStyle: Equatable {
             let end = rest.firstIndex(of: "}") ?? rest.endIndex
             let declarations = rest[..<end].split(separator: ";")
             rest = rest[end...].dropFirst()
-            for selector in Self.selectors(in: selectors) where parts.count < Self.most {
+            for selector in Self.selectors(in: selectors) where parts.count < Self.maxRules {
                 if selector.isEmpty {
-                    for declaration in declarations { whole.take(declaration) }
+                    for declaration in declarations { base.apply(declaration) }
                 } else {
                     var rule = SubtitleStyleRule(selector: selector)
-                    for declaration in declarations { rule.take(declaration) }
+                    for declaration in declarations { rule.apply(declaration) }
                     parts.append(rule)
                 }
             }
@@ -34,13 +34,13 @@ struct WebVTTStyle: Equatable {
     /// Returns the user's style with the declarations for all text applied.
     func applied(to style: SubtitleStyle) -> SubtitleStyle {
         var style = style
-        style.foreground = whole.foreground ?? style.foreground
-        if let background = whole.background, background.alpha > 0 { style.background = background }
-        style.fontFamily = whole.fontFamily ?? style.fontFamily
-        style.relativeSize *= whole.relativeSize ?? 1
-        style.isBold = whole.isBold ?? style.isBold
-        style.isItalic = whole.isItalic ?? style.isItalic
-        style.isUnderlined = whole.isUnderlined ?? style.isUnderlined
+        style.foreground = base.foreground ?? style.foreground
+        if let background = base.background, background.alpha > 0 { style.background = background }
+        style.fontFamily = base.fontFamily ?? style.fontFamily
+        style.relativeSize *= base.relativeSize ?? 1
+        style.isBold = base.isBold ?? style.isBold
+        style.isItalic = base.isItalic ?? style.isItalic
+        style.isUnderlined = base.isUnderlined ?? style.isUnderlined
         return style
     }
 
@@ -84,7 +84,7 @@ struct WebVTTStyle: Equatable {
 
 extension SubtitleStyleRule {
     /// Applies one CSS declaration, such as `color: red`.
-    fileprivate mutating func take(_ declaration: Substring) {
+    fileprivate mutating func apply(_ declaration: Substring) {
         let pair = declaration.split(separator: ":", maxSplits: 1)
         guard pair.count == 2 else { return }
         let words = pair[1].lowercased().split(whereSeparator: \.isWhitespace).filter { $0 != "!important" }

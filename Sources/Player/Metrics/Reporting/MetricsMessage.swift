@@ -98,7 +98,7 @@ struct StatusData: Encodable {
         bufferedDuration = buffered?.milliseconds
         duration = properties.duration?.milliseconds
         let total = metrics?.total ?? .zero
-        bitrateSwitches = total.qualityChanges
+        bitrateSwitches = total.variantSwitches
         frameDrops = total.framesDropped
         playbackDuration = total.playbackDuration.milliseconds
         position = properties.streamType == .live ? 0 : (time ?? properties.time)?.milliseconds

@@ -72,7 +72,7 @@ public final class MetricsTracker: PlayerItemTracker, Sendable {
     private let configuration: Configuration
     private let outbox: MetricsOutbox
     private let state = Mutex(State())
-    private let heart = Mutex<Task<Void, Never>?>(nil)
+    private let heartbeatTask = Mutex<Task<Void, Never>?>(nil)
 
     /// Creates the tracker of an item. Nothing is sent before the item is played.
     /// - Parameter configuration: The service and the interval of heartbeats.
@@ -81,7 +81,7 @@ public final class MetricsTracker: PlayerItemTracker, Sendable {
         outbox = MetricsOutbox(configuration.serviceURL)
     }
 
-    deinit { heart.withLock { $0?.cancel() } }
+    deinit { heartbeatTask.withLock { $0?.cancel() } }
 
     /// The session identifier, from `START` until the end of the playback, after an `ERROR` too; `nil` otherwise.
     public var sessionIdentifier: String? { state.withLock { $0.session.identifier } }
@@ -117,11 +117,11 @@ extension MetricsTracker {
 
     /// Reports the new events among `events`.
     public func updateMetricEvents(to events: [MetricEvent]) {
-        let news = state.withLock { state in
+        let newEvents = state.withLock { state in
             defer { state.handledEvents = events.count }
             return events.dropFirst(state.handledEvents)
         }
-        for event in news { handle(event) }
+        for event in newEvents { handle(event) }
     }
 
     /// Stops the session at the end of the playback.
@@ -150,13 +150,13 @@ extension MetricsTracker {
 /// Messages to the server.
 extension MetricsTracker {
     private func start(_ timings: StartTimings) {
-        tellStart(timings)
-        beat()
-        beatOn()
+        sendStart(timings)
+        sendHeartbeat()
+        startHeartbeats()
     }
 
     /// Sends `START` unless the session is started.
-    private func tellStart(_ timings: StartTimings) {
+    private func sendStart(_ timings: StartTimings) {
         send(.start) { state -> StartData? in
             guard state.session.start() else { return nil }
             return StartData(state.metadata, url: state.properties.url, timings: timings)
@@ -164,22 +164,22 @@ extension MetricsTracker {
     }
 
     private func fail(_ error: PlayerError, at event: MetricEvent) {
-        tellStart(timings(total: nil))
+        sendStart(timings(total: nil))
         send(.error) { state -> ErrorData? in
             state.session.stop()
             return ErrorData(error, at: event, url: state.metadata.assetURL ?? state.properties.url)
         }
-        stopBeating()
+        stopHeartbeats()
     }
 
     private func stop() {
         let status = status()
         send(.stop) { $0.session.stop() ? status : nil }
         state.withLock { $0.session.reset() }
-        stopBeating()
+        stopHeartbeats()
     }
 
-    private func beat() {
+    private func sendHeartbeat() {
         let status = status()
         send(.heartbeat) { $0.session.isStarted ? status : nil }
     }
@@ -200,23 +200,23 @@ extension MetricsTracker {
             buffered: player?.bufferedDuration(), url: metadata.assetURL ?? properties.url)
     }
 
-    private func beatOn() {
+    private func startHeartbeats() {
         let task = Task { [weak self, configuration] in
             while (try? await configuration.clock.sleep(for: configuration.heartbeat)) != nil {
                 guard let self, !Task.isCancelled else { return }
-                beat()
+                sendHeartbeat()
             }
         }
-        heart.withLock { heart in
-            heart?.cancel()
-            heart = task
+        heartbeatTask.withLock { heartbeatTask in
+            heartbeatTask?.cancel()
+            heartbeatTask = task
         }
     }
 
-    private func stopBeating() {
-        heart.withLock { heart in
-            heart?.cancel()
-            heart = nil
+    private func stopHeartbeats() {
+        heartbeatTask.withLock { heartbeatTask in
+            heartbeatTask?.cancel()
+            heartbeatTask = nil
         }
     }
 }

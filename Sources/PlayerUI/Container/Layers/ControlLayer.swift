@@ -24,7 +24,7 @@ final class ControlLayer: CustomWidget {
         clipsChildren = true
         for place in Place.allCases {
             let slot = Revealer()
-            slot.fadesAlong = false
+            slot.fadesWhileSliding = false
             slots[place] = slot
             slot.insert(into: self)
             slot.observe({ [control = context.control] in Content(control, place) }) { [weak self] slot, content in
@@ -55,8 +55,8 @@ final class ControlLayer: CustomWidget {
         if content.isRevealed, let arrangement = context.control.arrangement(at: place) {
             let child = made[arrangement.id] ?? make(arrangement, at: place)
             if slot.child !== child { slot.child = child }
-            slot.appearing = arrangement.transition
-            slot.vanishing = arrangement.transition
+            slot.revealTransition = arrangement.transition
+            slot.hideTransition = arrangement.transition
             slot.shadow = arrangement.shadow.flatMap { shadow in place.side.map { (shadow, $0) } }
         }
         slot.isRevealed = content.isRevealed
@@ -66,9 +66,9 @@ final class ControlLayer: CustomWidget {
         let widget = arrangement.layout.container(arrangement.make(context))
         if arrangement.insets != Margins() { widget.margins = arrangement.insets }
         made[arrangement.id] = widget
-        ControlsHoverTracker.follow(widget, context)
+        ControlsHoverTracker.observe(widget, context)
         let bar = place.isAtBottom ? context[SeekBarViewModel.self] : nil
-        covering(widget) { bar?.reach ?? Occluder.usualOverhang }
+        covering(widget) { bar?.reach ?? Occluder.defaultOverhang }
         return widget
     }
 
@@ -113,12 +113,12 @@ final class ControlLayer: CustomWidget {
         return reach
     }
 
-    /// Encloses the controls in marks, which keep the shape of the node tree: GTK redraws appearing controls, and of the
-    /// video only the area beneath them.
+    /// Encloses the controls in marks, which keep the shape of the node tree: GTK redraws appearing controls, and of
+    /// the video only the area beneath them.
     override func draw(on snapshot: Snapshot) {
-        snapshot.mark()
+        snapshot.appendInvisibleNode()
         drawChildren(on: snapshot)
-        snapshot.mark()
+        snapshot.appendInvisibleNode()
     }
 
     /// Passes the pointer through, except where a control is.

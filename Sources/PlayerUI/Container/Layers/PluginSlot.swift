@@ -8,7 +8,7 @@ enum PluginSlot {
     static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
         let service = context.plugin
         let place = Revealer()
-        place.onVanish = { [weak place] in place?.child = nil }
+        place.onHidden = { [weak place] in place?.child = nil }
         return place.observe({ service.plugin?.id }) { [weak context] place, _ in
             guard let plugin = service.plugin, let context else {
                 place.isRevealed = false
@@ -17,7 +17,7 @@ enum PluginSlot {
             let widget = plugin.make(context)
             covering(widget)
             (place.hAlign, place.vAlign) = (plugin.alignment.horizontal, plugin.alignment.vertical)
-            (place.appearing, place.vanishing) = (plugin.transition, plugin.transition)
+            (place.revealTransition, place.hideTransition) = (plugin.transition, plugin.transition)
             place.child = widget
             place.isRevealed = true
         }

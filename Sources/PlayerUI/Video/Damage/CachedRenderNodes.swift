@@ -14,7 +14,7 @@ final class CachedRenderNodes {
     let placement: FramePlacement
     /// The occluded and the free bands of the view.
     var bands: [DamageBand] = [] {
-        didSet { if bands != oldValue { forgetCovered() } }
+        didSet { if bands != oldValue { discardOccludedNodes() } }
     }
     /// The nodes of the free tiles, by their top row.
     private var tiles: [Int: OpaquePointer] = [:]
@@ -29,7 +29,7 @@ final class CachedRenderNodes {
     }
 
     /// Whether GTK has to draw some part of each frame.
-    var isCovered: Bool { bands.contains { $0.isCovered } }
+    var isOccluded: Bool { bands.contains { $0.isOccluded } }
 
     /// Draws the free bands with their cached nodes, the occluded ones with `newest`.
     func draw(_ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: Int) {
@@ -39,13 +39,13 @@ final class CachedRenderNodes {
                 guard let node = tiles[top] ?? newest.node(placement, rows: rows, width: width, scale: scale)
                 else { continue }
                 gtk_snapshot_append_node(snapshot.pointer, node)
-                if band.isCovered { gsk_render_node_unref(node) } else { tiles[top] = node }
+                if band.isOccluded { gsk_render_node_unref(node) } else { tiles[top] = node }
             }
         }
     }
 
-    private func forgetCovered() {
-        for band in bands where band.isCovered {
+    private func discardOccludedNodes() {
+        for band in bands where band.isOccluded {
             for top in tiles.keys where band.rows.contains(top) {
                 gsk_render_node_unref(tiles.removeValue(forKey: top))
             }

@@ -4,7 +4,7 @@ nonisolated struct DamageBand: Equatable {
     /// The rows from the top, in logical pixels.
     var rows: Range<Int>
     /// Whether an occluder overlaps the band.
-    var isCovered: Bool
+    var isOccluded: Bool
 
     /// The height of a tile, in logical pixels.
     static let step = 24
@@ -21,7 +21,7 @@ nonisolated struct DamageBand: Equatable {
     /// Splits a height into alternating free and occluded bands without gaps.
     ///
     /// - Parameter covers: The rows of the occluders in any order; they may overlap and exceed the height.
-    static func cut(_ height: Int, covers: [Range<Int>]) -> [DamageBand] {
+    static func split(_ height: Int, covers: [Range<Int>]) -> [DamageBand] {
         guard height > 0 else { return [] }
         var bands: [DamageBand] = []
         var end = 0
@@ -29,15 +29,15 @@ nonisolated struct DamageBand: Equatable {
             guard !cover.clamped(to: 0..<height).isEmpty else { continue }
             let rows = cover.widened(to: step).clamped(to: end..<height)
             guard !rows.isEmpty else { continue }
-            if rows.lowerBound > end { bands.append(DamageBand(rows: end..<rows.lowerBound, isCovered: false)) }
-            if rows.lowerBound == end, let last = bands.last, last.isCovered {
+            if rows.lowerBound > end { bands.append(DamageBand(rows: end..<rows.lowerBound, isOccluded: false)) }
+            if rows.lowerBound == end, let last = bands.last, last.isOccluded {
                 bands[bands.count - 1].rows = last.rows.lowerBound..<rows.upperBound
             } else {
-                bands.append(DamageBand(rows: rows, isCovered: true))
+                bands.append(DamageBand(rows: rows, isOccluded: true))
             }
             end = rows.upperBound
         }
-        if end < height { bands.append(DamageBand(rows: end..<height, isCovered: false)) }
+        if end < height { bands.append(DamageBand(rows: end..<height, isOccluded: false)) }
         return bands
     }
 }

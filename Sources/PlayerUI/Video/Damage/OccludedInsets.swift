@@ -3,7 +3,7 @@ nonisolated struct OccludedInsets: Equatable {
     /// The height from the top edge to the end of the occluded area.
     private(set) var top = 0
     /// The height from the bottom edge to the start of the occluded area.
-    private(set) var foot = 0
+    private(set) var bottom = 0
 
     /// The maximum distance of a bar or toast from the edge, or from the occluder between it and the edge, in logical
     /// pixels.
@@ -21,8 +21,8 @@ nonisolated struct OccludedInsets: Equatable {
             top = max(top, row.upperBound)
         }
         for row in rows.sorted(by: { $0.upperBound > $1.upperBound })
-        where row.upperBound >= height - foot - gap && row.lowerBound > height / 2 {
-            foot = max(foot, height - row.lowerBound)
+        where row.upperBound >= height - bottom - gap && row.lowerBound > height / 2 {
+            bottom = max(bottom, height - row.lowerBound)
         }
     }
 }

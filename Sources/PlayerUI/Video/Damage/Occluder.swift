@@ -9,10 +9,10 @@ public struct Occluder {
     public var overhang: Int
 
     /// The default overhang: space for the shadow of a theme, in logical pixels.
-    public static let usualOverhang = 16
+    public static let defaultOverhang = 16
 
     /// Creates an occluder of a widget and its overhang, in logical pixels.
-    public init(_ widget: Widget, overhang: Int = Occluder.usualOverhang) {
+    public init(_ widget: Widget, overhang: Int = Occluder.defaultOverhang) {
         self.widget = widget
         self.overhang = overhang
     }

@@ -2,10 +2,10 @@ import WindowboxGtk
 
 extension VideoView {
     /// Registers a widget as an occluder while it is mapped. Drawing the view is far cheaper where no occluder is.
-    func trackCovering(_ widget: Widget) { track(widget) { Occluder.usualOverhang } }
+    func trackOccluder(_ widget: Widget) { track(widget) { Occluder.defaultOverhang } }
 
     /// Registers a widget whose overhang changes over time.
-    func trackCovering(_ widget: Widget, overhang: @escaping () -> Int) {
+    func trackOccluder(_ widget: Widget, overhang: @escaping () -> Int) {
         track(widget, overhang)
         widget.observe(overhang) { [weak self] widget, overhang in
             guard let self, let index = occluders.firstIndex(where: { $0.widget === widget }) else { return }

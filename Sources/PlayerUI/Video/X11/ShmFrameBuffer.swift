@@ -84,7 +84,7 @@ nonisolated struct ShmFrameBufferAllocator: FrameBufferAllocator {
 
     /// Connects to a display; `nil` if its server cannot share memory with this process.
     init?(_ displayName: String) {
-        guard let connection = ShmConnection(displayName), connection.seesOurMemory() else { return nil }
+        guard let connection = ShmConnection(displayName), connection.sharesMemory() else { return nil }
         self.connection = connection
     }
 
@@ -96,7 +96,7 @@ nonisolated struct ShmFrameBufferAllocator: FrameBufferAllocator {
 extension ShmConnection {
     /// Whether the server reads the memory that this process writes. The server may run in another container, where the
     /// same segment number names different memory.
-    nonisolated func seesOurMemory() -> Bool {
+    nonisolated func sharesMemory() -> Bool {
         guard let picture = ShmFrameBuffer(count: 4096, connection: self),
             let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data
         else { return false }

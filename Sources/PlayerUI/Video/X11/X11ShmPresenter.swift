@@ -32,9 +32,9 @@ final class X11ShmPresenter {
     }
 
     /// Whether a frame can be put: its buffer is shared with the X server.
-    func takes(_ frame: VideoFrame) -> Bool { frame.picture is ShmFrameBuffer && frame.stride % 4 == 0 }
+    func accepts(_ frame: VideoFrame) -> Bool { frame.picture is ShmFrameBuffer && frame.stride % 4 == 0 }
 
-    /// Puts some rows of the area, whose origin in the window is `origin`, from a frame that `takes(_:)` accepts.
+    /// Puts some rows of the area, whose origin in the window is `origin`, from a frame that `accepts(_:)` accepts.
     /// Errors, such as a destroyed window, are discarded: GDK would abort on them. Call `flush()` afterwards.
     func put(_ frame: VideoFrame, at place: FramePlacement, rows: Range<Int>, of width: Int, origin: (x: Int, y: Int)) {
         guard let picture = frame.picture as? ShmFrameBuffer else { return }
@@ -65,12 +65,12 @@ final class X11ShmPresenter {
         guard let depth = geometry?.pointee.depth, depth == 24 || depth == 32,
             let visual = attributes?.pointee.visual, let setup = xcb_get_setup(connection),
             setup.pointee.image_byte_order == UInt8(XCB_IMAGE_ORDER_LSB_FIRST.rawValue),
-            hasOurPixels(visual, setup), has32Bits(depth, setup)
+            hasFramePixelFormat(visual, setup), has32Bits(depth, setup)
         else { return nil }
         return depth
     }
 
-    private static func hasOurPixels(_ visual: xcb_visualid_t, _ setup: UnsafePointer<xcb_setup_t>) -> Bool {
+    private static func hasFramePixelFormat(_ visual: xcb_visualid_t, _ setup: UnsafePointer<xcb_setup_t>) -> Bool {
         var screens = xcb_setup_roots_iterator(setup)
         while screens.rem > 0 {
             var depths = xcb_screen_allowed_depths_iterator(screens.data)

@@ -52,7 +52,7 @@ struct GLibWarningTests {
             try await desktop.press("Escape")
             // The next key is lost in a window that is closing.
             try await wait(for: "“\(words)” to disappear") {
-                try await !desktop.spoken().contains(words)
+                try await !desktop.accessibleTexts().contains(words)
             }
         }
         try await desktop.press("ctrl+p")
@@ -63,7 +63,7 @@ struct GLibWarningTests {
     /// Clicks the settings button, beside which a narrow window has no picture-in-picture button.
     private func openSettings(_ program: Windowbox, isNarrow: Bool) async throws {
         let frame = try await program.desktop.window(of: program.process).frame
-        try await program.desktop.move(toX: frame.centre.x, y: frame.centre.y)
+        try await program.desktop.move(toX: frame.center.x, y: frame.center.y)
         let (x, y) = isNarrow ? (63, 27) : (111, 34)
         try await program.desktop.click(x: frame.x + frame.width - x, y: frame.y + frame.height - y)
     }

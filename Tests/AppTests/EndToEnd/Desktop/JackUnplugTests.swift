@@ -22,7 +22,7 @@ struct JackUnplugTests {
         _ = try await program.stillFrame()
         #expect(speakers.peak(from: moment) < 0.01)
 
-        try await program.desktop.panel("play")
+        try await program.desktop.mediaControls("play")
         try await wait(for: "a beep from the speakers") { speakers.beeps().contains { $0 > moment } }
     }
 }

@@ -48,7 +48,7 @@ struct LanguageTests {
         let program = try await german(list)
         try await program.frame("the first half second") { $0 >= 15 }
         try await wait(for: "the duration") {
-            let length = try await desktop.panel("metadata", "mpris:length")
+            let length = try await desktop.mediaControls("metadata", "mpris:length")
             return Double(length).map { abs($0 / 1e6 - 60) < 0.2 } == true
         }
     }
@@ -65,9 +65,9 @@ struct LanguageTests {
         }
         let program = try await german(folder)
         for name in names {
-            if name != names.first { try await desktop.panel("next") }
+            if name != names.first { try await desktop.mediaControls("next") }
             try await wait(for: name) {
-                let address = try? await desktop.panel("metadata", "xesam:url")
+                let address = try? await desktop.mediaControls("metadata", "xesam:url")
                 return address.flatMap { URL(string: $0) }?.lastPathComponent == name + ".mkv"
             }
         }
@@ -208,7 +208,7 @@ struct UntranslatedTextTests {
 extension Windowbox {
     /// Expects brackets around every accessible text that belongs to the program.
     fileprivate func expectBrackets(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let bare = try await desktop.spoken().filter { text in
+        let bare = try await desktop.accessibleTexts().filter { text in
             let rest = text.replacing(#/⟦.*⟧/#.dotMatchesNewlines(), with: "")
             return rest.contains(where: \.isLetter) && !Self.isType(text) && !Self.isKey(text)
                 && !Self.ofOthers.contains(text)

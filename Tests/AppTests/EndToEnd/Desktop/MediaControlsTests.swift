@@ -13,9 +13,9 @@ struct MediaControlsTests {
     @Test("Media controls show title, duration and playback status")
     func mediaControlsShowMetadata() async throws {
         let program = try await started()
-        #expect(try await program.desktop.panel("metadata", "xesam:title") == "A film of numbers")
-        #expect(try await program.desktop.panel("metadata", "mpris:length") == "30000000")
-        #expect(try await program.desktop.panel("status") == "Playing")
+        #expect(try await program.desktop.mediaControls("metadata", "xesam:title") == "A film of numbers")
+        #expect(try await program.desktop.mediaControls("metadata", "mpris:length") == "30000000")
+        #expect(try await program.desktop.mediaControls("status") == "Playing")
     }
 
     @Test("Media controls show the cover art from the cache folder")
@@ -28,7 +28,7 @@ struct MediaControlsTests {
         }
         let program = try await Windowbox(song.file())
         let address = try await waitForValue(of: "the cover art") {
-            try? await program.desktop.panel("metadata", "mpris:artUrl")
+            try? await program.desktop.mediaControls("metadata", "mpris:artUrl")
         }
         let data = try Data(contentsOf: #require(URL(string: address)))
         #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -38,28 +38,28 @@ struct MediaControlsTests {
     @Test("Media controls pause and resume playback")
     func mediaControlsPauseAndPlay() async throws {
         let program = try await started()
-        try await program.desktop.panel("pause")
+        try await program.desktop.mediaControls("pause")
         let frame = try await program.stillFrame()
-        #expect(try await program.desktop.panel("status") == "Paused")
-        try await program.desktop.panel("play")
+        #expect(try await program.desktop.mediaControls("status") == "Paused")
+        try await program.desktop.mediaControls("play")
         try await program.frame("later ones") { $0 > frame + 10 }
     }
 
     @Test("Media controls seek exactly and read the position")
     func mediaControlsSeek() async throws {
         let program = try await started()
-        try await program.desktop.panel("pause")
+        try await program.desktop.mediaControls("pause")
         _ = try await program.stillFrame()
-        try await program.desktop.panel("position", "20")
+        try await program.desktop.mediaControls("position", "20")
         try await program.frame("exactly there") { $0 == 600 }
-        let position = try #require(Double(try await program.desktop.panel("position")))
+        let position = try #require(Double(try await program.desktop.mediaControls("position")))
         #expect(abs(position - 20) < 0.05)
     }
 
     @Test("Media controls set the volume of the audio stream")
     func mediaControlsSetVolume() async throws {
         let program = try await started()
-        try await program.desktop.panel("volume", "0.5")
+        try await program.desktop.mediaControls("volume", "0.5")
         try await wait(for: "50 %") {
             try await program.desktop.sound?.control("list", "sink-inputs").contains(" 50% ") == true
         }
@@ -71,9 +71,9 @@ struct MediaControlsTests {
         let program = try await Windowbox(clip.file(), await second.file())
         try await program.frame("the first file's") { $0 < 1000 }
         try await program.reach(status: "Playing")
-        try await program.desktop.panel("next")
+        try await program.desktop.mediaControls("next")
         try await program.frame("the second file's") { $0 >= 1000 }
-        try await program.desktop.panel("previous")
+        try await program.desktop.mediaControls("previous")
         try await program.frame("the first file's") { $0 < 1000 }
     }
 
@@ -82,12 +82,12 @@ struct MediaControlsTests {
         let short = Clip { $0.duration = 2 }
         let second = Clip { $0.video?.firstNumber = 1000 }
         let program = try await Windowbox(short.file(), await second.file())
-        try await wait(for: "the media controls") { (try? await program.desktop.panel("loop", "Track")) != nil }
+        try await wait(for: "the media controls") { (try? await program.desktop.mediaControls("loop", "Track")) != nil }
         for _ in 0..<2 {
             try await program.frame("a late one") { (45..<1000).contains($0) }
             try await program.frame("an early one again") { $0 < 30 }
         }
-        try await program.desktop.panel("loop", "None")
+        try await program.desktop.mediaControls("loop", "None")
         try await program.frame("the second file's") { $0 >= 1000 }
     }
 

@@ -22,7 +22,7 @@ struct MultipleWindowsTests {
 
     private func reach(title: String, on desktop: VirtualDesktop) async throws {
         try await wait(for: "the media controls to show \(title)") {
-            (try? await desktop.panel("metadata", "xesam:title"))?.contains(title) == true
+            (try? await desktop.mediaControls("metadata", "xesam:title"))?.contains(title) == true
         }
     }
 }

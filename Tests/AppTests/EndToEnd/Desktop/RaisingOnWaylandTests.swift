@@ -17,7 +17,7 @@ struct RaisingOnWaylandTests {
 
     private func play() async throws -> ChildProcess {
         let player = try program.start("--mute", film)
-        try await wait(for: "the film in front") { try await sway.front == "org.windowbox.player" }
+        try await wait(for: "the film in front") { try await sway.focusedApplicationID == "org.windowbox.player" }
         return player
     }
 
@@ -26,10 +26,10 @@ struct RaisingOnWaylandTests {
         arguments: InstalledWindowbox.TokenName.allCases)
     func laterStartRaisesOnWayland(_ name: InstalledWindowbox.TokenName) async throws {
         let player = try await play()
-        let (token, launcher) = try await sway.askForAProgram()
+        let (token, launcher) = try await sway.requestLaunch()
         let later = try program.start(film, token: token, as: name)
         #expect(try await later.waitForExit() == .code(0))
-        try await wait(for: "the film in front") { try await sway.front == "org.windowbox.player" }
+        try await wait(for: "the film in front") { try await sway.focusedApplicationID == "org.windowbox.player" }
         #expect(player.isRunning && launcher.isRunning)
     }
 
@@ -38,9 +38,9 @@ struct RaisingOnWaylandTests {
         arguments: InstalledWindowbox.TokenName.allCases)
     func busOpenRaisesOnWayland(_ name: InstalledWindowbox.TokenName) async throws {
         let player = try await play()
-        let (token, launcher) = try await sway.askForAProgram()
+        let (token, launcher) = try await sway.requestLaunch()
         try await program.call("Open", "['\(URL(filePath: film).absoluteString)']", token: token, as: name)
-        try await wait(for: "the film in front") { try await sway.front == "org.windowbox.player" }
+        try await wait(for: "the film in front") { try await sway.focusedApplicationID == "org.windowbox.player" }
         #expect(player.isRunning && launcher.isRunning)
     }
 
@@ -49,11 +49,13 @@ struct RaisingOnWaylandTests {
         arguments: ["nobody", "somebody for the queue"])
     func unrequestedWindowStaysBehind(_ requester: String) async throws {
         let player = try await play()
-        let (token, launcher) = try await sway.askForAProgram()
+        let (token, launcher) = try await sway.requestLaunch()
         let later =
             try requester == "nobody" ? program.start(film) : program.start("--enqueue", film, token: token, as: .today)
         #expect(try await later.waitForExit() == .code(0))
-        try await staysTrue("the launcher in front", for: .seconds(1)) { try await sway.front == "launcher" }
+        try await staysTrue("the launcher in front", for: .seconds(1)) {
+            try await sway.focusedApplicationID == "launcher"
+        }
         #expect(player.isRunning && launcher.isRunning)
     }
 }

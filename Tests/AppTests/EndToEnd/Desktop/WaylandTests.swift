@@ -15,9 +15,9 @@ struct WaylandTests {
 
         let first = try await waitForValue(of: "a frame") { try await frame(on: weston) }
         try await wait(for: "later frames") { try await frame(on: weston).map { $0 > first + 15 } == true }
-        try await wait(for: "the media controls") { (try? await desktop.panel("status")) == "Playing" }
-        try await desktop.panel("pause")
-        try await desktop.panel("position", "20")
+        try await wait(for: "the media controls") { (try? await desktop.mediaControls("status")) == "Playing" }
+        try await desktop.mediaControls("pause")
+        try await desktop.mediaControls("position", "20")
         try await wait(for: "the frame at 20 s") { try await frame(on: weston) == 600 }
     }
 

@@ -55,7 +55,7 @@ struct AccessibilityTests {
     @Test("Every control has an accessible name without mnemonic signs or repetition", arguments: Surface.allCases)
     func controlsHaveNames(_ place: Surface) async throws {
         let program = try await open(place)
-        let controls = try await program.desktop.spokenWidgets().filter {
+        let controls = try await program.desktop.accessibleObjects().filter {
             ($0.isFocusable && $0.role != Self.scrolledPane) || Self.roles.contains($0.role)
         }
         #expect(!controls.isEmpty)
@@ -74,7 +74,7 @@ struct AccessibilityTests {
     func tabVisitsControlsInOrder(_ place: Surface) async throws {
         let names = await Self.stops(in: place)
         let program = try await open(place)
-        _ = try await program.desktop.spokenWidgets()
+        _ = try await program.desktop.accessibleObjects()
         var last: AccessibleObject?
         for name in names + names.prefix(1) {
             last = try await waitForValue(of: "the focus on \(name), after \(last?.name ?? "nothing")") {
@@ -94,7 +94,7 @@ struct AccessibilityTests {
             try await program.desktop.press("Tab")
             return try await bar(of: program).isFocused
         }
-        let listeners = try await program.desktop.listenAsScreenReader()
+        let listeners = try await program.desktop.monitorAccessibilityEvents()
         let first = try #require(program.frame)
         try await program.frame("three seconds later") { $0 >= first + 90 }
         let announcements = listeners.map(\.log).joined().matches(of: /'accessible-description', 0, 0, <'(.*?)'>/)
@@ -121,7 +121,7 @@ struct AccessibilityTests {
     func chosenColorIsChecked() async throws {
         let program = try await open(.style)
         func chosen() async throws -> [String] {
-            try await program.desktop.spokenWidgets().filter { $0.role == 44 && $0.isChecked }.map(\.name)
+            try await program.desktop.accessibleObjects().filter { $0.role == 44 && $0.isChecked }.map(\.name)
         }
         #expect(try await chosen() == ["White"])
         try await wait(for: "the focus on another color") {
@@ -136,7 +136,7 @@ struct AccessibilityTests {
     func failedSearchIsAnnounced() async throws {
         let program = try await open(.shortcuts)
         let answer = "No Results Found"
-        #expect(try await !program.desktop.spoken().contains(answer))
+        #expect(try await !program.desktop.accessibleTexts().contains(answer))
         try await program.desktop.run(["xdotool", "type", "--delay", "15", "full q"])
         try await program.says(answer)
         // The first Escape clears the search, the second closes the window.
@@ -152,8 +152,8 @@ struct AccessibilityTests {
         try "[Settings]\ngtk-enable-animations=0\n".write(
             toFile: settings + "/settings.ini", atomically: true, encoding: .utf8)
         let program = try await Windowbox.playing(film)
-        func isPanel(_ x: Int) -> Bool { (30...42).contains(desktop.screen.colour(atX: x, y: 400).lightness) }
-        try await desktop.strike(["t"])
+        func isPanel(_ x: Int) -> Bool { (30...42).contains(desktop.screen.color(atX: x, y: 400).lightness) }
+        try await desktop.pressImmediately(["t"])
         try await wait(for: "the panel") {
             let hasBegun = isPanel(1275)
             #expect(isPanel(950) || !hasBegun)
@@ -215,10 +215,10 @@ struct AccessibilityTests {
     }
 
     private func names(of program: Windowbox) async throws -> [String] {
-        try await program.desktop.spokenWidgets().filter { $0.role == 43 || $0.role == 62 }.map(\.name)
+        try await program.desktop.accessibleObjects().filter { $0.role == 43 || $0.role == 62 }.map(\.name)
     }
 
     private func bar(of program: Windowbox) async throws -> AccessibleObject {
-        try #require(try await program.desktop.spokenWidgets().first { $0.role == 51 && $0.name == "Position" })
+        try #require(try await program.desktop.accessibleObjects().first { $0.role == 51 && $0.name == "Position" })
     }
 }

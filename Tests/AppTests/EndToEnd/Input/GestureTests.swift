@@ -22,7 +22,7 @@ struct GestureTests {
         try await program.reach(status: "Playing")
         try await wait(for: "the picture") { desktop.screen.picture().findPicture() != nil }
         let before = try await desktop.window(of: program.process).frame
-        let center = before.centre
+        let center = before.center
         try await desktop.run(["xdotool", "mousemove", "\(center.x)", "\(center.y)", "mousedown", "1"])
         // The window manager grabs the pointer with a delay and follows only later motion.
         var step = 0

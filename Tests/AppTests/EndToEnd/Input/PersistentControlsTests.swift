@@ -54,10 +54,10 @@ struct PersistentControlsTests {
     func externalPauseKeepsControls() async throws {
         let program = try await Windowbox.playing(clip)
         try await wait(for: "hidden controls") { !program.areControlsSeen }
-        try await program.desktop.panel("pause")
+        try await program.desktop.mediaControls("pause")
         try await wait(for: "the controls") { program.areControlsSeen }
         try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
-        try await program.desktop.panel("play")
+        try await program.desktop.mediaControls("play")
         try await wait(for: "hidden controls") { !program.areControlsSeen }
     }
 

@@ -46,7 +46,7 @@ struct PointerTests {
     private func lightness(of part: Rectangle, on screen: Screen) -> Int {
         var sum = 0
         for x in stride(from: part.x + 4, to: part.x + part.width, by: 16) {
-            sum += screen.colour(atX: x, y: part.centre.y).lightness
+            sum += screen.color(atX: x, y: part.center.y).lightness
         }
         return sum / (part.width / 16)
     }

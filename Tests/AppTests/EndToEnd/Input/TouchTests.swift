@@ -5,11 +5,11 @@ import Testing
 @Suite(.desktop { $0.hasTouch = true })
 struct TouchTests {
     private let desktop: VirtualDesktop
-    private let fingers: TouchInput
+    private let touchInput: TouchInput
 
     init() throws {
         desktop = try .ofThisTest()
-        fingers = try #require(desktop.fingers)
+        touchInput = try #require(desktop.touchInput)
     }
 
     /// Plays a green clip of one minute in full screen.
@@ -26,20 +26,20 @@ struct TouchTests {
     }
 
     private func isPicture(_ screen: Screen, atX x: Int, y: Int) -> Bool {
-        let color = screen.colour(atX: x, y: y)
+        let color = screen.color(atX: x, y: y)
         return color.green > 200 && color.blue < 130
     }
 
     private func see(_ what: String, _ isSeen: (Screen) -> Bool) async throws {
         try await wait(for: what) {
-            try await desktop.look()
+            try await desktop.updateScreen()
             return isSeen(desktop.screen)
         }
     }
 
     private func reach(position: Double, within tolerance: Double) async throws {
         try await wait(for: "\(position) s") {
-            abs(try #require(Double(try await desktop.panel("position"))) - position) <= tolerance
+            abs(try #require(Double(try await desktop.mediaControls("position"))) - position) <= tolerance
         }
     }
 
@@ -48,21 +48,21 @@ struct TouchTests {
         let program = try await play()
         try await desktop.press("space")
         try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
-        try await fingers.tap(x: 36, y: 686)
+        try await touchInput.tap(x: 36, y: 686)
         try await program.reach(status: "Playing")
         // A lifted finger no longer keeps the controls revealed.
         try await see("hidden controls") { isPicture($0, atX: 17, y: 700) }
         try await desktop.press("space", "5")
         try await reach(position: 30, within: 0.1)
         try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
-        try await fingers.tap(x: 640, y: 200)
+        try await touchInput.tap(x: 640, y: 200)
         try await see("hidden controls") { isPicture($0, atX: 17, y: 700) }
-        try await fingers.tap(x: 640, y: 400)
+        try await touchInput.tap(x: 640, y: 400)
         try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
-        try await fingers.tap(x: 80, y: 300, times: 3)
+        try await touchInput.tap(x: 80, y: 300, times: 3)
         // A skip goes to the next keyframe, and keyframes are a second apart.
         try await reach(position: 10, within: 1.1)
-        try await fingers.tap(x: 640, y: 200, times: 2)
+        try await touchInput.tap(x: 640, y: 200, times: 2)
         try await wait(for: "a window") { try await desktop.window(of: program.process).frame.width < 1280 }
     }
 
@@ -70,12 +70,12 @@ struct TouchTests {
     func pinchFillsAndFits() async throws {
         let program = try await play(width: 240)
         try await see("bars beside the picture") { !isPicture($0, atX: 60, y: 300) && isPicture($0, atX: 640, y: 360) }
-        try await fingers.pinch(around: (640, 360), from: 100, to: 250)
+        try await touchInput.pinch(around: (640, 360), from: 100, to: 250)
         try await see("a picture from edge to edge") { isPicture($0, atX: 60, y: 300) }
-        try await fingers.pinch(around: (640, 360), from: 250, to: 100)
+        try await touchInput.pinch(around: (640, 360), from: 250, to: 100)
         try await see("bars beside the picture") { !isPicture($0, atX: 60, y: 300) }
         try await desktop.move(toX: 640, y: 300)
-        try await fingers.pinchOnTouchpad(to: 1.5)
+        try await touchInput.pinchOnTouchpad(to: 1.5)
         try await see("a picture from edge to edge again") { isPicture($0, atX: 60, y: 300) }
         #expect(await program.status == "Playing")
         try await desktop.press("f")
@@ -83,7 +83,7 @@ struct TouchTests {
         try await wait(for: "a window", until: isWindow)
         // The program learns its new window size shortly after the window manager has changed it.
         try await staysTrue("a window", for: .milliseconds(500), isWindow)
-        try await fingers.pinch(around: (640, 360), from: 100, to: 40)
+        try await touchInput.pinch(around: (640, 360), from: 100, to: 40)
         try await desktop.press("f")
         try await see("a picture that still fills the screen") { isPicture($0, atX: 60, y: 300) }
     }
@@ -93,16 +93,16 @@ struct TouchTests {
         let program = try await play()
         try await desktop.press("space", "5")
         try await reach(position: 30, within: 0.1)
-        try fingers.press(x: 400, y: 300)
-        try await fingers.move(from: (400, 300), to: (720, 340))
+        try touchInput.press(x: 400, y: 300)
+        try await touchInput.move(from: (400, 300), to: (720, 340))
         try await reach(position: 30, within: 0.1)
-        try fingers.letGo(x: 720, y: 340)
+        try touchInput.release(x: 720, y: 340)
         try await reach(position: 45, within: 0.1)
         try await desktop.press("space")
         try await program.reach(status: "Playing")
-        try fingers.press(x: 640, y: 300)
+        try touchInput.press(x: 640, y: 300)
         try await program.reach(rate: 2)
-        try fingers.letGo(x: 640, y: 300)
+        try touchInput.release(x: 640, y: 300)
         try await program.reach(rate: 1)
         #expect(await program.status == "Playing")
     }

@@ -20,14 +20,14 @@ struct NetworkPrivacyTests {
         let next = Clip { $0.video?.firstNumber = 1000 }
         let program = try await startIsolated(Clip { $0.duration = 30 }.file(), next.file())
         try await program.frame("the first ones") { $0 >= 15 }
-        try await program.desktop.panel("pause")
+        try await program.desktop.mediaControls("pause")
         _ = try await program.stillFrame()
-        try await program.desktop.panel("position", "20")
+        try await program.desktop.mediaControls("position", "20")
         try await program.frame("exactly there") { $0 == 600 }
-        try await program.desktop.panel("play")
-        try await program.desktop.panel("next")
+        try await program.desktop.mediaControls("play")
+        try await program.desktop.mediaControls("next")
         try await program.frame("the second file's") { $0 >= 1000 }
-        try await program.desktop.panel("stop")
+        try await program.desktop.mediaControls("stop")
         #expect(try program.networkAttempts() == 0)
         try await program.desktop.press("ctrl+q")
     }

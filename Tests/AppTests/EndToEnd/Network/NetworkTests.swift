@@ -38,7 +38,7 @@ struct NetworkTests {
     func brokenConnectionIsRestored() async throws {
         let clip = Clip { $0.duration = 20 }
         let file = try await clip.file()
-        let program = try Windowbox(server.serve(file, as: "film.mkv", .breakOffOnce(after: 100_000)))
+        let program = try Windowbox(server.serve(file, as: "film.mkv", .abortOnce(after: 100_000)))
         try await program.frame("the first second") { $0 >= 30 }
         try await program.frame("beyond the break") { $0 >= 450 }
     }
@@ -49,10 +49,10 @@ struct NetworkTests {
         let address = try await server.serve(clip.file(), as: "film.mkv", .stall(after: 200_000))
         let program = try Windowbox(address)
         try await program.frame("the first second") { $0 >= 30 }
-        server.behave(.breakOff(after: 0), for: "film.mkv")
+        server.setBehavior(.abort(after: 0), for: "film.mkv")
         server.breakConnections()
         try await wait(for: "the warning") {
-            try await program.desktop.spoken().contains { $0.hasPrefix("The rest is missing, because") }
+            try await program.desktop.accessibleTexts().contains { $0.hasPrefix("The rest is missing, because") }
         }
         // The connection was retried, and all of the received data is played.
         #expect(server.requests.count >= 3)
@@ -68,7 +68,7 @@ struct NetworkTests {
         let start = monotonicSeconds()
         let program = try await Windowbox(address, next.file())
         try await wait(for: "the warning") {
-            try await program.desktop.spoken().contains { $0.contains("The server does not answer any more.") }
+            try await program.desktop.accessibleTexts().contains { $0.contains("The server does not answer any more.") }
         }
         #expect(monotonicSeconds() - start > 10)
         try await program.desktop.press("greater")

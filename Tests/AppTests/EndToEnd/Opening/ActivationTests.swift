@@ -43,8 +43,8 @@ struct ActivationTests {
         let program = try await InstalledWindowbox()
         try await program.launch(film("The First"), film("The Second"))
         try await program.shows(["The First"])
-        try await wait(for: "the media controls") { (try? await program.desktop.panel("status")) == "Playing" }
-        try await program.desktop.panel("next")
+        try await wait(for: "the media controls") { (try? await program.desktop.mediaControls("status")) == "Playing" }
+        try await program.desktop.mediaControls("next")
         try await program.shows(["The Second"])
     }
 
@@ -68,7 +68,7 @@ struct ActivationTests {
         for location in ["urn:rts:video:13444333", closedServer + "/a%20film.mp4?x=%26"] {
             try program.launch(location)
             try await wait(for: "the media controls to show \(location)") {
-                (try? await program.desktop.panel("metadata", "xesam:url")) == location
+                (try? await program.desktop.mediaControls("metadata", "xesam:url")) == location
             }
         }
         #expect(first.isRunning)

@@ -43,14 +43,14 @@ struct BadInputTests {
 
     @Test("A video with an unknown audio codec plays and shows a warning")
     func unknownAudioCodecPlaysVideo() async throws {
-        let program = try await Windowbox(BadClip.unknownSound())
+        let program = try await Windowbox(BadClip.unknownAudioCodec())
         try await program.says("The sound is missing")
         try await program.frame("later ones") { $0 > 60 }
     }
 
     @Test("A file cut in half plays up to the cut")
     func truncatedFilePlays() async throws {
-        let program = try await Windowbox(BadClip.cut(Clip()))
+        let program = try await Windowbox(BadClip.truncated(Clip()))
         try await program.frame("near the cut") { $0 > 40 }
         let last = try await program.stillFrame()
         #expect((45..<75).contains(last))
@@ -85,7 +85,7 @@ struct BadInputTests {
 
     @Test("An image that claims gigabytes shows that it is too large")
     func hugeImageShowsError() async throws {
-        try await Windowbox(BadClip.hugePicture()).says("The picture is too large to be shown.")
+        try await Windowbox(BadClip.hugeImage()).says("The picture is too large to be shown.")
     }
 
     @Test("The item after an unplayable file in the queue can still be played")

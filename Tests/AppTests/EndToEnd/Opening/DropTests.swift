@@ -65,12 +65,12 @@ struct DropTests {
     func droppedTextChangesNothing() async throws {
         let program = try await Windowbox(first.file())
         try await program.frame("the film's") { $0 < 1000 }
-        try await wait(for: "the media controls") { (try? await program.desktop.panel("status")) == "Playing" }
-        let title = try await program.desktop.panel("metadata", "xesam:title")
+        try await wait(for: "the media controls") { (try? await program.desktop.mediaControls("status")) == "Playing" }
+        let title = try await program.desktop.mediaControls("metadata", "xesam:title")
         try await program.drop(.text("a line of a letter"))
         let frame = try await program.frame()
         try await program.frame("later ones of the same film") { ($0 > frame + 30) && $0 < 1000 }
-        #expect(try await program.desktop.panel("metadata", "xesam:title") == title)
+        #expect(try await program.desktop.mediaControls("metadata", "xesam:title") == title)
     }
 }
 

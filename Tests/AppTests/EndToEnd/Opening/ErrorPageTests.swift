@@ -18,21 +18,21 @@ struct ErrorPageTests {
             }
         }
         func isButton(_ x: Int, _ y: Int) -> Bool {
-            let color = desktop.screen.colour(atX: x, y: y)
+            let color = desktop.screen.color(atX: x, y: y)
             return color.blue > color.red + 100
         }
         var frame = try await resize(323, 420)
         try await wait(for: "an unclipped right edge") {
             let x = frame.x + frame.width - 12
             let colors = (frame.y + 60..<frame.y + frame.height - 12).map {
-                desktop.screen.colour(atX: x, y: $0).lightness
+                desktop.screen.color(atX: x, y: $0).lightness
             }
             return (colors.max() ?? 0) - (colors.min() ?? 0) < 8
         }
         frame = try await resize(323, 200)
         try await wait(for: "the first button") {
-            try await desktop.click(x: frame.centre.x, y: frame.centre.y + 20, button: 5)
-            return (frame.y + 50..<frame.y + 190).contains { isButton(frame.centre.x, $0) }
+            try await desktop.click(x: frame.center.x, y: frame.center.y + 20, button: 5)
+            return (frame.y + 50..<frame.y + 190).contains { isButton(frame.center.x, $0) }
         }
     }
 

@@ -41,13 +41,13 @@ struct ExampleTests {
         let film = desktop.folder.path + "/a film.mkv"
         try FileManager.default.copyItem(atPath: clip, toPath: film)
         let process = try start("FloatingController")
-        let middle = try await desktop.window(of: process).frame.centre
+        let middle = try await desktop.window(of: process).frame.center
         try await desktop.drop(.files([film]), atX: middle.x, y: middle.y)
         try await wait(for: "the film's name") {
             try await desktop.window(of: process).title == "a film.mkv"
         }
         try await desktop.press("f")
-        func isController(atX x: Int, y: Int) -> Bool { desktop.screen.colour(atX: x, y: y).lightness < 80 }
+        func isController(atX x: Int, y: Int) -> Bool { desktop.screen.color(atX: x, y: y).lightness < 80 }
         try await wait(for: "white under the controller") {
             try await desktop.move(toX: 600 + Int.random(in: 0...9), y: 100)
             // The desktop is as dark as the controller until the window fills the screen.
@@ -72,13 +72,13 @@ struct ExampleTests {
         let process = try start("FloatingController", film)
         defer { process.end() }
         let window = try await desktop.window(of: process).frame
-        let controller = Rectangle(x: window.centre.x - 225, y: window.y + window.height - 144, width: 450, height: 104)
-        func lightness(atY y: Int) -> Int { desktop.screen.colour(atX: controller.centre.x, y: y).lightness }
+        let controller = Rectangle(x: window.center.x - 225, y: window.y + window.height - 144, width: 450, height: 104)
+        func lightness(atY y: Int) -> Int { desktop.screen.color(atX: controller.center.x, y: y).lightness }
         var isLeft = true
         // Beside the preview, the video itself is white as well.
         try await wait(for: "the seek preview in its frame") {
             isLeft.toggle()
-            try await desktop.move(toX: controller.centre.x + (isLeft ? -2 : 2), y: controller.y + 78)
+            try await desktop.move(toX: controller.center.x + (isLeft ? -2 : 2), y: controller.y + 78)
             return lightness(atY: controller.y - 12) < 120 && lightness(atY: controller.y - 60) > 180
         }
         let buttons = (10...50).map { lightness(atY: controller.y + $0) }
@@ -98,7 +98,7 @@ struct ExampleTests {
         let window = try await desktop.window(of: process).frame
         try await frame(in: window.fitting(width: 16, height: 9), "of the second film") { $0 >= 5000 && $0 < 10000 }
         // The last button of the controller's upper row.
-        let controller = (x: window.centre.x, y: window.y + window.height - 40 - 104)
+        let controller = (x: window.center.x, y: window.y + window.height - 40 - 104)
         try await desktop.move(toX: controller.x, y: controller.y - 50)
         try await desktop.move(toX: controller.x + 5, y: controller.y - 50)
         try await desktop.click(x: controller.x + 158, y: controller.y + 34)

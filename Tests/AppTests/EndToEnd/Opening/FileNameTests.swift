@@ -20,8 +20,8 @@ struct FileNameTests {
         let script = "cd \"$0\" && exec \"$1\" --fullscreen --mute " + arguments
         let process = try desktop.start(["/bin/sh", "-c", script, folder, Project.program])
         if way == "address" {
-            try await wait(for: "the media controls") { (try? await desktop.panel("status")) == "Stopped" }
-            try await desktop.panel("open", "file://\(folder)/a%FF.mkv")
+            try await wait(for: "the media controls") { (try? await desktop.mediaControls("status")) == "Stopped" }
+            try await desktop.mediaControls("open", "file://\(folder)/a%FF.mkv")
         }
         try await wait(for: "the film: \(process.log)") { desktop.screen.frameNumber().map { $0 > 15 } == true }
     }

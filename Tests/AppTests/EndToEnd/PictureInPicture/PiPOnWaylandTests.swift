@@ -27,7 +27,7 @@ struct PiPOnWaylandTests {
         let small = try await picture { $0.width == 300 }
         try await advances(in: small)
 
-        let way = (x: small.centre.x > 640 ? -8 : 8, y: small.centre.y > 360 ? -5 : 5)
+        let way = (x: small.center.x > 640 ? -8 : 8, y: small.center.y > 360 ? -5 : 5)
         try await drag(from: (small.x + 80, small.y + 140), by: way) { abs($0.x - small.x) > 60 }
         let moved = try await picture { $0.width == small.width && abs($0.x - small.x) > 60 }
         try await advances(in: moved)
@@ -53,11 +53,11 @@ struct PiPOnWaylandTests {
         try await desktop.press("ctrl+p")
         let small = try await picture { $0.width == 300 }
         try await desktop.move(toX: small.x + 100, y: small.y + 150)
-        try await desktop.click(x: small.centre.x, y: small.centre.y)
-        try await wait(for: "a pause") { try await desktop.panel("status") == "Paused" }
+        try await desktop.click(x: small.center.x, y: small.center.y)
+        try await wait(for: "a pause") { try await desktop.mediaControls("status") == "Paused" }
         try await desktop.click(x: small.x + small.width - 24, y: small.y + 24)
         _ = try await picture { $0.width == main.width }
-        #expect(try await desktop.panel("status") == "Paused")
+        #expect(try await desktop.mediaControls("status") == "Paused")
     }
 
     private func play(on weston: Weston) async throws -> ChildProcess {
@@ -101,7 +101,7 @@ struct PiPOnWaylandTests {
     private func hasBars(_ part: Rectangle) -> Bool {
         [part.y - 4, part.y + part.height + 4].allSatisfy { y in
             stride(from: part.x + 8, to: part.x + part.width - 8, by: 16).allSatisfy {
-                desktop.screen.colour(atX: $0, y: y).lightness < 8
+                desktop.screen.color(atX: $0, y: y).lightness < 8
             }
         }
     }

@@ -68,7 +68,7 @@ struct PictureInPictureTests {
         let small = try await program.pipWindow().frame
         try await program.advances(in: small)
         try await program.desktop.move(toX: small.x + 100, y: small.y + 150)
-        try await program.desktop.click(x: small.centre.x, y: small.centre.y)
+        try await program.desktop.click(x: small.center.x, y: small.center.y)
         try await program.reach(status: "Paused")
         try await program.desktop.press("space")
         try await program.reach(status: "Playing")
@@ -110,7 +110,7 @@ struct PictureInPictureTests {
         let small = try await program.closeMainWindow()
         try await program.advances(in: small.frame)
         #expect(await program.status == "Playing")
-        try await program.desktop.click(x: small.frame.centre.x, y: small.frame.y + 150, times: 2)
+        try await program.desktop.click(x: small.frame.center.x, y: small.frame.y + 150, times: 2)
         try await wait(for: "a new window") {
             let windows = try await program.windows()
             return windows.count == 1 && windows[0].frame.width > 480
@@ -136,10 +136,10 @@ struct PictureInPictureTests {
         let program = try await playing("--urn-server", "http://localhost:\(server.port)")
         try await program.reach(status: "Playing")
         let small = try await program.closeMainWindow()
-        try await program.desktop.panel("open", urn)
+        try await program.desktop.mediaControls("open", urn)
         // The title is unknown until the server has answered.
         try await wait(for: "the title") {
-            (try? await program.desktop.panel("metadata", "title")) == "Paysages"
+            (try? await program.desktop.mediaControls("metadata", "title")) == "Paysages"
         }
         try await program.advances(in: small.frame)
         #expect(try await program.windows().map(\.frame) == [small.frame])

@@ -20,7 +20,7 @@ struct AudioPageTests {
         let frame = try await desktop.window(of: program).frame
         let cover = desktop.screen.picture().pixelCount { $0.isNear(lime, within: 24) }
         #expect(cover <= 320 * 320, "a cover of 300 pixels is not enlarged")
-        #expect(desktop.screen.colour(atX: frame.x + 30, y: frame.y + 150).lightness < 60)
+        #expect(desktop.screen.color(atX: frame.x + 30, y: frame.y + 150).lightness < 60)
     }
 
     @Test("Audio without cover art shows a light page")
@@ -32,7 +32,7 @@ struct AudioPageTests {
         let program = try desktop.start([Project.program, "--mute", song])
         let frame = try await desktop.window(of: program).frame
         try await wait(for: "a light page") {
-            desktop.screen.colour(atX: frame.x + 30, y: frame.y + 150).lightness > 240
+            desktop.screen.color(atX: frame.x + 30, y: frame.y + 150).lightness > 240
         }
     }
 }

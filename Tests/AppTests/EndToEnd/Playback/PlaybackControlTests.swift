@@ -13,7 +13,7 @@ struct PlaybackControlTests {
         try await program.reach(status: "Playing")
     }
 
-    private func position() async throws -> Double { try #require(Double(try await desktop.panel("position"))) }
+    private func position() async throws -> Double { try #require(Double(try await desktop.mediaControls("position"))) }
 
     @Test("Space pauses and resumes playback")
     func spaceTogglesPlayback() async throws {
@@ -83,7 +83,7 @@ struct PlaybackControlTests {
     func wheelLowersVolume() async throws {
         try await desktop.click(x: 640, y: 300, button: 5)
         try await wait(for: "a lower volume") {
-            try #require(Double(try await desktop.panel("volume"))) < 1
+            try #require(Double(try await desktop.mediaControls("volume"))) < 1
         }
     }
 

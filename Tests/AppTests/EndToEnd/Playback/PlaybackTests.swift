@@ -42,7 +42,7 @@ struct PlaybackTests {
         kill(program.process.pid, SIGSTOP)
         try await Task.sleep(for: .seconds(4))
         kill(program.process.pid, SIGCONT)
-        let position = try await Double(program.desktop.panel("position")) ?? .infinity
+        let position = try await Double(program.desktop.mediaControls("position")) ?? .infinity
         #expect(position < Double(last) / 30 + 1)
         #expect(try await program.frame("the next ones") { $0 > last } < last + 30)
     }
@@ -86,7 +86,9 @@ struct PlaybackTests {
         try sound.start()
         try await sound.waitUntilReady()
         let recorder = try await sound.record()
-        if try await program.desktop.panel("status") == "Paused" { try await program.desktop.panel("play") }
+        if try await program.desktop.mediaControls("status") == "Paused" {
+            try await program.desktop.mediaControls("play")
+        }
         try await program.frame("later ones") { $0 > frame + 60 }
         try await wait(for: "a beep") { !recorder.beeps().isEmpty }
     }

@@ -36,7 +36,7 @@ struct ScreenshotTests {
         let program = try await Windowbox.playing(film)
         try await desktop.press("space")
         try await program.reach(status: "Paused")
-        try await desktop.panel("position", "5.3")
+        try await desktop.mediaControls("position", "5.3")
         try await program.frame("the one with the sixth line") { $0 == 159 }
         try await desktop.press("s")
         try await program.says("Screenshot saved")

@@ -27,7 +27,7 @@ struct SeekBarThumbnailTests {
     private func thumbnail(_ x: Int, _ screen: Screen) -> Int? {
         (530..<560).lazy.compactMap { y in
             let part = Rectangle(x: x - 75, y: y, width: 150, height: 84)
-            return screen.colour(atX: x - 77, y: y + 42).lightness < 60 ? screen.frameNumber(in: part) : nil
+            return screen.color(atX: x - 77, y: y + 42).lightness < 60 ? screen.frameNumber(in: part) : nil
         }.first
     }
 }

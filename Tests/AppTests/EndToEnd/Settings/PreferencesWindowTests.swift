@@ -184,7 +184,7 @@ struct BackgroundPlaybackTests {
     func backgroundEndsWithVideo() async throws {
         let program = try await playing(inBackground: true)
         try await program.desktop.press("q")
-        try await program.desktop.panel("position", "58")
+        try await program.desktop.mediaControls("position", "58")
         #expect(try await program.process.waitForExit() == .code(0))
     }
 

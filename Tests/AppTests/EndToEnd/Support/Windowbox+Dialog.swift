@@ -29,7 +29,7 @@ extension Windowbox {
         try await wait(for: "the end of the dialog") {
             guard try await hasDialog(title) else { return true }
             if monotonicSeconds() - lastPress > 2 {
-                try await desktop.strike(["Return"])
+                try await desktop.pressImmediately(["Return"])
                 lastPress = monotonicSeconds()
             }
             return false

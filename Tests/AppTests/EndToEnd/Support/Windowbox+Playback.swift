@@ -16,10 +16,10 @@ extension Windowbox {
     }
 
     /// The status in the media controls; empty when they have no player.
-    var status: String { get async { (try? await desktop.panel("status")) ?? "" } }
+    var status: String { get async { (try? await desktop.mediaControls("status")) ?? "" } }
 
     /// Whether the control bar covers the video of a clip, which is light at the bar's left end.
-    var areControlsSeen: Bool { desktop.screen.colour(atX: 17, y: 700).lightness < 70 }
+    var areControlsSeen: Bool { desktop.screen.color(atX: 17, y: 700).lightness < 70 }
 
     /// Moves the pointer, and waits until the control bar is shown.
     func showControls() async throws {
@@ -43,7 +43,7 @@ extension Windowbox {
     /// The position in the media controls, to a tenth of a second.
     var position: Double {
         get async throws {
-            let seconds = try #require(Double(try await desktop.panel("position")))
+            let seconds = try #require(Double(try await desktop.mediaControls("position")))
             return (seconds * 10).rounded() / 10
         }
     }
@@ -60,7 +60,7 @@ extension Windowbox {
 
     /// Drops data on the center of the window.
     func drop(_ goods: VirtualDesktop.Payload) async throws {
-        let center = try await desktop.window(of: process).frame.centre
+        let center = try await desktop.window(of: process).frame.center
         try await desktop.drop(goods, atX: center.x, y: center.y)
     }
 

@@ -70,7 +70,7 @@ struct Windowbox {
         var spoken: Set<String> = []
         do {
             try await wait(for: "“\(text)”") {
-                spoken = try await desktop.spoken()
+                spoken = try await desktop.accessibleTexts()
                 return spoken.contains { $0.contains(text) }
             }
         } catch {

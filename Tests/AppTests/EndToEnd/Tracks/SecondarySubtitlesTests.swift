@@ -35,7 +35,7 @@ struct SecondarySubtitlesTests {
         let desktop = program.desktop
         try await desktop.press("space")
         try await program.reach(status: "Paused")
-        try await desktop.panel("position", "5.3")
+        try await desktop.mediaControls("position", "5.3")
         try await program.frame("the one with the sixth line") { $0 == 159 }
         try await reach(program, top: false, bottom: false)
 

@@ -18,7 +18,7 @@ struct SubtitleStylePanelTests {
         try await program.frame("the first half second") { $0 >= 15 }
         try await program.desktop.press("space")
         try await program.reach(status: "Paused")
-        try await program.desktop.panel("position", "0.5")
+        try await program.desktop.mediaControls("position", "0.5")
         try await program.frame("the same one each time") { $0 == 15 }
         return program
     }

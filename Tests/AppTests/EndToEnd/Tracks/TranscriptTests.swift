@@ -33,7 +33,7 @@ struct TranscriptTests {
 
     private func isPictureSqueezed(_ program: Windowbox) -> Bool {
         // The letterbox of the squeezed video.
-        program.desktop.screen.colour(atX: 470, y: 20).lightness < 20
+        program.desktop.screen.color(atX: 470, y: 20).lightness < 20
     }
 
     @Test("A key opens the transcript, and a click on a line seeks to it")
@@ -49,9 +49,9 @@ struct TranscriptTests {
             return position >= 2 && position.truncatingRemainder(dividingBy: 2) == 0
         }
         // Keys still control the player: Down changes the volume, not the row.
-        let volume = try await program.desktop.panel("volume")
+        let volume = try await program.desktop.mediaControls("volume")
         try await program.desktop.press("Down")
-        try await wait(for: "a lower volume") { try await program.desktop.panel("volume") != volume }
+        try await wait(for: "a lower volume") { try await program.desktop.mediaControls("volume") != volume }
         try await program.desktop.press("Escape")
         try await wait(for: "the video in full size") { !isPictureSqueezed(program) }
     }
@@ -63,7 +63,7 @@ struct TranscriptTests {
         try await program.says("0:06, The words of 3")
         try await program.desktop.run(["xdotool", "type", "--delay", "15", "WORDS of 17"])
         try await wait(for: "one line") {
-            let spoken = try await program.desktop.spoken()
+            let spoken = try await program.desktop.accessibleTexts()
             return spoken.contains("0:34, The words of 17") && !spoken.contains("0:06, The words of 3")
         }
         try await program.desktop.press("Return")

@@ -20,7 +20,7 @@ struct AudioConverterTests {
         input.pointee.extended_data[0]?.withMemoryRebound(to: Float.self, capacity: Int(input.pointee.nb_samples)) {
             for index in 0..<Int(input.pointee.nb_samples) { $0[index] = 0.5 }
         }
-        let converter = try #require(AudioConverter(for: input, to: format, mostChannels: 2))
+        let converter = try #require(AudioConverter(for: input, to: format, maximumChannels: 2))
         var (frames, peak) = (0, Float(0))
         for _ in 0..<(2 * rate / input.pointee.nb_samples) {
             converter.convert(input) {

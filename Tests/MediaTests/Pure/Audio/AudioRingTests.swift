@@ -76,29 +76,31 @@ struct AudioRingTests {
 
     @Test("The audio ring maps each sample to its media time") func samplesHaveTimes() {
         write(Array(repeating: 0, count: 100), at: 5)
-        #expect(ring.moment(at: 0)?.time == 5)
-        #expect(abs((ring.moment(at: 50)?.time ?? 0) - 5.05) < 1e-9)
-        #expect(abs((ring.moment(at: 100)?.time ?? 0) - 5.1) < 1e-9)
+        #expect(ring.mediaTime(at: 0)?.time == 5)
+        #expect(abs((ring.mediaTime(at: 50)?.time ?? 0) - 5.05) < 1e-9)
+        #expect(abs((ring.mediaTime(at: 100)?.time ?? 0) - 5.1) < 1e-9)
     }
 
     @Test("Sample times in the audio ring advance at the playback speed of each write") func sampleTimesFollowSpeed() {
         write(Array(repeating: 0, count: 50), at: 0)
         write(Array(repeating: 0, count: 50), at: 0.05, rate: 2)
-        #expect(abs((ring.moment(at: 49)?.time ?? 0) - 0.049) < 1e-9)
-        #expect(ring.moment(at: 49)?.rate == 1)
-        #expect(abs((ring.moment(at: 75)?.time ?? 0) - 0.1) < 1e-9)
-        #expect(ring.moment(at: 75)?.rate == 2)
+        #expect(abs((ring.mediaTime(at: 49)?.time ?? 0) - 0.049) < 1e-9)
+        #expect(ring.mediaTime(at: 49)?.rate == 1)
+        #expect(abs((ring.mediaTime(at: 75)?.time ?? 0) - 0.1) < 1e-9)
+        #expect(ring.mediaTime(at: 75)?.rate == 2)
     }
 
     @Test("A timestamp gap between two writes is kept in the sample times of the audio ring")
     func timestampGapIsKept() {
         write(Array(repeating: 0, count: 50), at: 0)
         write(Array(repeating: 0, count: 50), at: 7)
-        #expect(abs((ring.moment(at: 49)?.time ?? 0) - 0.049) < 1e-9)
-        #expect(abs((ring.moment(at: 50)?.time ?? 0) - 7) < 1e-9)
+        #expect(abs((ring.mediaTime(at: 49)?.time ?? 0) - 0.049) < 1e-9)
+        #expect(abs((ring.mediaTime(at: 50)?.time ?? 0) - 7) < 1e-9)
     }
 
-    @Test("An empty audio ring has no sample times") func emptyRingHasNoTimes() { #expect(ring.moment(at: 0) == nil) }
+    @Test("An empty audio ring has no sample times") func emptyRingHasNoTimes() {
+        #expect(ring.mediaTime(at: 0) == nil)
+    }
 
     @Test("The audio ring is over once the last sample of a finished serial is read") func ringEndsWithLastSample() {
         write([1, 2], at: 3)
@@ -122,7 +124,7 @@ struct AudioRingTests {
         var underruns: [Bool] = []
         func writeSamples() {
             [Float](repeating: 0, count: 10).withUnsafeBufferPointer {
-                _ = ring.write($0, time: 0, rate: 1, serial: 1) { underruns.append($0.wasStarving) }
+                _ = ring.write($0, time: 0, rate: 1, serial: 1) { underruns.append($0.hadUnderrun) }
             }
         }
         writeSamples()
@@ -142,14 +144,14 @@ struct AudioRingTests {
     }
 
     private func secondsToDiscard() -> Seconds {
-        ring.setSilent(true)
+        ring.setDiscardsSamples(true)
         clock.hold(at: 0)
         clock.run(awaitingAudio: false)
         let start = HostTime.now
         write(Array(repeating: 0, count: 400), at: 0)
         let took = HostTime.now - start
         ring.finish(1)
-        #expect(ring.waitUntilPassed(1))
+        #expect(ring.waitUntilElapsed(1))
         #expect(clock.time() >= 0.399)
         return took
     }
@@ -157,18 +159,18 @@ struct AudioRingTests {
     /// A sample covers more or less media time at another speed.
     @Test("Without an audio device, samples last equally long at any playback speed", arguments: [0.5, 4])
     func discardAtOtherSpeeds(_ speed: Double) {
-        ring.setSilent(true)
+        ring.setDiscardsSamples(true)
         clock.setRate(speed)
         clock.run(awaitingAudio: false)
         let start = HostTime.now
         write(Array(repeating: 0, count: 400), at: 0, rate: speed)
         ring.finish(1)
-        #expect(ring.waitUntilPassed(1))
+        #expect(ring.waitUntilElapsed(1))
         #expect(HostTime.now - start > 0.39, "400 samples last 400 ms at any speed")
     }
 
     @Test("Without an audio device, samples stay while the clock is paused") func discardStopsWithClock() {
-        ring.setSilent(true)
+        ring.setDiscardsSamples(true)
         let done = Monitor(false)
         startThread("writing") {
             write(Array(repeating: 0, count: 160), at: 0)
@@ -181,11 +183,11 @@ struct AudioRingTests {
     }
 
     @Test("A new serial ends the wait for buffered samples to elapse") func newSerialEndsElapseWait() {
-        ring.setSilent(true)
+        ring.setDiscardsSamples(true)
         write([1, 2], at: 9)
         let result = Monitor<Bool?>(nil)
         startThread("waiting") {
-            let hasPassed = ring.waitUntilPassed(1)
+            let hasPassed = ring.waitUntilElapsed(1)
             result.update { $0 = hasPassed }
         }
         ring.begin(2)

@@ -12,16 +12,16 @@ struct AudioRingTransitionTests {
         ring = AudioRing(clock: clock)
         ring.use(AudioFormat(rate: 1000, channels: [2]))
         ring.begin(1)
-        ring.expect(2)
+        ring.prepareNext(2)
     }
 
     @discardableResult
-    func write(_ values: [Float], at time: Seconds, serial: Int) -> (AudioRing.WriteResult, border: Seconds?) {
-        var border: Seconds?
+    func write(_ values: [Float], at time: Seconds, serial: Int) -> (AudioRing.WriteResult, transitionTime: Seconds?) {
+        var transitionTime: Seconds?
         let written = values.withUnsafeBufferPointer {
-            ring.write($0, time: time, rate: 1, serial: serial) { border = $0.border ?? border }
+            ring.write($0, time: time, rate: 1, serial: serial) { transitionTime = $0.transitionTime ?? transitionTime }
         }
-        return (written, border)
+        return (written, transitionTime)
     }
 
     func read(_ count: Int) -> [Float] { ring.samples(atMost: count) }
@@ -31,8 +31,8 @@ struct AudioRingTransitionTests {
     func join() -> Seconds? {
         write([1, 2, 3], at: 9, serial: 1)
         ring.finish(1)
-        _ = ring.letFollow(2)
-        return write([4, 5, 6], at: 20, serial: 2).border
+        _ = ring.allowTransition(2)
+        return write([4, 5, 6], at: 20, serial: 2).transitionTime
     }
 
     @Test("Samples of the next item follow the last sample without a gap") func nextSamplesFollowGaplessly() {
@@ -47,7 +47,7 @@ struct AudioRingTransitionTests {
             done.update { $0 = true }
         }
         write([1, 2, 3], at: 9, serial: 1)
-        #expect(ring.letFollow(2))
+        #expect(ring.allowTransition(2))
         #expect(done.wait(until: .now + 0.05) { $0 ? true : nil } == nil, "the current item has not finished")
         ring.finish(1)
         #expect(done.wait(until: .now + 60) { $0 ? true : nil } == true)
@@ -57,13 +57,13 @@ struct AudioRingTransitionTests {
     @Test("The sample times of the audio ring become those of the next item at the transition")
     func sampleTimesAtTransition() {
         join()
-        #expect(abs((ring.moment(at: 4)?.time ?? 0) - 9.004) < 1e-9)
+        #expect(abs((ring.mediaTime(at: 4)?.time ?? 0) - 9.004) < 1e-9)
         clock.hold(at: 9.003)
-        ring.follow(2)
+        ring.makeCurrent(2)
         #expect(abs(clock.time() - 20) < 1e-9)
-        #expect(abs((ring.moment(at: 4)?.time ?? 0) - 20.001) < 1e-9)
+        #expect(abs((ring.mediaTime(at: 4)?.time ?? 0) - 20.001) < 1e-9)
         write([7], at: 20.003, serial: 2)
-        #expect(abs((ring.moment(at: 6)?.time ?? 0) - 20.003) < 1e-9)
+        #expect(abs((ring.mediaTime(at: 6)?.time ?? 0) - 20.003) < 1e-9)
     }
 
     @Test("The audio ring is not over between two consecutive items") func ringContinuesBetweenItems() {
@@ -79,7 +79,7 @@ struct AudioRingTransitionTests {
         write([1], at: 0, serial: 1)
         ring.finish(1)
         _ = read(1)
-        #expect(!ring.letFollow(2))
+        #expect(!ring.allowTransition(2))
     }
 
     @Test("A new serial discards the samples of both joined items") func newSerialDiscardsBothItems() {
@@ -93,7 +93,7 @@ struct AudioRingTransitionTests {
         #expect(!ring.begin(3))
         write([1], at: 0, serial: 3)
         ring.finish(3)
-        #expect(ring.letFollow(2))
+        #expect(ring.allowTransition(2))
         write([2], at: 0, serial: 2)
         #expect(read(9) == [1, 2])
     }
@@ -124,7 +124,7 @@ struct AudioRingTransitionTests {
         var line = ClockModel(heldAt: 9, rate: 1)
         let start = HostTime(nanoseconds: 0)
         line.run(from: start, awaitingAudio: false)
-        line.follow(movedBy: -8, at: start + 1)
+        line.beginLine(shiftedBy: -8, at: start + 1)
         #expect(abs(line.time(at: start + 1) - 2) < 1e-9)
         #expect(abs(line.time(inLine: 0, at: start + 5) - 10) < 1e-9, "the time of the previous item stays at its end")
         #expect(abs(line.time(inLine: 1, at: start + 5) - 6) < 1e-9)

@@ -24,7 +24,7 @@ import Testing
         av_channel_layout_default(&input.pointee.ch_layout, 6)
         try #require(av_frame_get_buffer(input, 0) >= 0)
         fill(input)
-        let converter = try #require(AudioConverter(for: input, to: nil, mostChannels: 2))
+        let converter = try #require(AudioConverter(for: input, to: nil, maximumChannels: 2))
         var mix: [Float] = []
         converter.convert(input) { mix = Array($0) }
         return mix

@@ -7,7 +7,7 @@ struct JackMonitorTests {
     private var watch = JackMonitor()
 
     private mutating func look(_ active: String?, empty: Set<String> = [], index: UInt32 = 0) -> Bool {
-        watch.isPulledOut(of: JackMonitor.Device(index: index, active: active, empty: empty))
+        watch.isUnplugged(of: JackMonitor.Device(index: index, active: active, empty: empty))
     }
 
     @Test("Unplugged headphones are detected once when the speakers become active") mutating func unplugWithSpeakers() {

@@ -89,7 +89,7 @@ import Testing
     }
 
     private func decrypted(
-        _ sample: [UInt8], _ scheme: String, subsamples: [(clear: UInt32, encrypted: UInt32)] = [],
+        _ sample: [UInt8], _ scheme: String, subsamples: [(unencrypted: UInt32, encrypted: UInt32)] = [],
         pattern: (UInt32, UInt32) = (0, 0), key: [UInt8] = key
     ) -> [UInt8]? {
         guard let packet = Packet(), av_new_packet(packet.pointer, Int32(sample.count)) >= 0,
@@ -101,7 +101,7 @@ import Testing
         info.pointee.iv.update(from: Self.iv, count: 16)
         (info.pointee.crypt_byte_block, info.pointee.skip_byte_block) = pattern
         for (index, subsample) in subsamples.enumerated() {
-            info.pointee.subsamples[index].bytes_of_clear_data = subsample.clear
+            info.pointee.subsamples[index].bytes_of_clear_data = subsample.unencrypted
             info.pointee.subsamples[index].bytes_of_protected_data = subsample.encrypted
         }
         guard SampleCipher.decrypt(packet.pointer, as: info, key: key) else { return nil }

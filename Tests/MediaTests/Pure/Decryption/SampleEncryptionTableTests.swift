@@ -20,7 +20,9 @@ struct SampleEncryptionTableTests {
     @Test("Each encrypted sample gets its subsamples from the senc box") func sampleSubsamples() {
         let first = Array(1...8) + [0, 2, 0, 5] + four(20) + [0, 0] + four(75)
         let table = table(box("senc", four(2, 2) + first + Array(9...16) + [0, 0]))
-        let subsamples = [SampleEncryptionTable.Subsample(clear: 5, encrypted: 20), .init(clear: 0, encrypted: 75)]
+        let subsamples = [
+            SampleEncryptionTable.Subsample(unencrypted: 5, encrypted: 20), .init(unencrypted: 0, encrypted: 75),
+        ]
         #expect(table.sample(at: 1200, track: 1) == .encrypted(iv: Array(1...8), subsamples: subsamples))
         #expect(table.sample(at: 1300, track: 1) == .encrypted(iv: Array(9...16), subsamples: []))
     }
@@ -30,7 +32,7 @@ struct SampleEncryptionTableTests {
         let boxes = box("saiz", [0, 0, 0, 0, 0] + four(2) + [8, 0]) + box("saio", four(0, 1, 500))
         let table = table(boxes) { $0 == 1500..<1508 ? Array(1...8) : nil }
         #expect(table.sample(at: 1200, track: 1) == .encrypted(iv: Array(1...8), subsamples: []))
-        #expect(table.sample(at: 1300, track: 1) == .clear)
+        #expect(table.sample(at: 1300, track: 1) == .unencrypted)
     }
 
     @Test("A constant initialization vector applies to all samples of a track") func constantVector() {
@@ -45,7 +47,7 @@ struct SampleEncryptionTableTests {
         let fragment = box("moof", box("traf", runs))
         #expect(
             SampleEncryptionTable(fragment[...], at: 1000, encryptions: Self.tracks).sample(at: 1200, track: 1)
-                == .clear)
+                == .unencrypted)
     }
 
     @Test("A sample without its encryption data is not taken for an unencrypted one") func missingEncryptionData() {
@@ -70,7 +72,7 @@ struct SampleEncryptionTableTests {
             #expect(range.count <= 1 << 24)
             return nil
         }
-        #expect(table.sample(at: .max - 101, track: 1) != .clear)
+        #expect(table.sample(at: .max - 101, track: 1) != .unencrypted)
     }
 
     /// Truncates the boxes at each byte, and alters each byte.

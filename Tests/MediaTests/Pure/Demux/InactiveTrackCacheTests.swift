@@ -8,7 +8,7 @@ import Testing
 @Suite struct InactiveTrackCacheTests {
     private let buffer = PacketBuffer(first: SeekCommand(serial: 1, target: .exact(0)))
 
-    init() { buffer.use(.audio, track: 1) }
+    init() { buffer.enable(.audio, track: 1) }
 
     private func append(_ track: Int32, from start: Double, count: Int = 1, bytes: Int32 = 100, serial: Int = 1) throws
     {
@@ -17,8 +17,8 @@ import Testing
             av_new_packet(packet.pointer, bytes)
             packet.pointer.pointee.stream_index = track
             packet.serial = serial
-            packet.span = 0.1
-            packet.end = start + 0.1 * Double(index + 1)
+            packet.duration = 0.1
+            packet.endTime = start + 0.1 * Double(index + 1)
             _ = buffer.append(packet, to: .audio)
         }
     }
@@ -27,22 +27,22 @@ import Testing
         case start
         case track(Int)
         case packet(Int, end: Double)
-        case nothing
+        case timeout
     }
 
     private func take() -> Taken {
-        switch buffer.take(.audio, until: .now) {
+        switch buffer.dequeue(.audio, until: .now) {
         case .start: .start
         case .track(let track): .track(track)
-        case .packet(let packet): .packet(packet.streamIndex, end: ((packet.end ?? 0) * 10).rounded() / 10)
-        case .end, .nothing, .closed: .nothing
+        case .packet(let packet): .packet(packet.streamIndex, end: ((packet.endTime ?? 0) * 10).rounded() / 10)
+        case .end, .timeout, .closed: .timeout
         }
     }
 
     @Test("The packet queue delivers only packets of the active audio track") func activeTrackOnly() throws {
         try append(2, from: 0)
         try append(1, from: 0)
-        #expect([take(), take(), take()] == [.start, .packet(1, end: 0.1), .nothing])
+        #expect([take(), take(), take()] == [.start, .packet(1, end: 0.1), .timeout])
         #expect(buffer.audioTrack == 1)
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(!buffer.selectAudio(2))
         try append(2, from: 0.3)
         #expect([take(), take(), take()] == [.track(2), .packet(2, end: 0.1), .packet(2, end: 0.2)])
-        #expect([take(), take(), take()] == [.packet(2, end: 0.3), .packet(2, end: 0.4), .nothing])
+        #expect([take(), take(), take()] == [.packet(2, end: 0.3), .packet(2, end: 0.4), .timeout])
     }
 
     @Test("A switch back to the previous audio track loses no packet") func switchBackLosesNothing() throws {
@@ -66,7 +66,7 @@ import Testing
         buffer.selectAudio(2)
         _ = [take(), take()]
         buffer.selectAudio(1)
-        #expect([take(), take(), take(), take()] == [.track(1), .packet(1, end: 0.2), .packet(1, end: 0.3), .nothing])
+        #expect([take(), take(), take(), take()] == [.track(1), .packet(1, end: 0.2), .packet(1, end: 0.3), .timeout])
     }
 
     @Test("A seek empties the packet cache of inactive audio tracks") func seekEmptiesPacketCache() throws {
@@ -74,7 +74,7 @@ import Testing
         buffer.seek(SeekCommand(serial: 2, target: .exact(7)))
         buffer.selectAudio(2)
         try append(2, from: 7, serial: 2)
-        #expect([take(), take(), take(), take()] == [.start, .track(2), .packet(2, end: 7.1), .nothing])
+        #expect([take(), take(), take(), take()] == [.start, .track(2), .packet(2, end: 7.1), .timeout])
     }
 
     @Test("The packet cache of inactive audio tracks discards past packets") func pastPacketsAreDiscarded() throws {
@@ -84,7 +84,7 @@ import Testing
         buffer.selectAudio(2)
         #expect(take() == .track(2))
         guard case .packet(2, let end) = take() else { throw WaitTimeout(description: "no packet came") }
-        #expect(end > 8.1 - InactiveTrackCache.memory - 0.15 && end < 8.1)
+        #expect(end > 8.1 - InactiveTrackCache.retention - 0.15 && end < 8.1)
     }
 
     /// A track that outlasts the active one must neither fill the memory nor block the demuxer.
@@ -94,7 +94,7 @@ import Testing
         buffer.selectAudio(2)
         _ = [take(), take()]
         var kept = 0
-        while take() != .nothing { kept += 1 }
+        while take() != .timeout { kept += 1 }
         #expect(kept > 4 && kept <= 16)
     }
 }

@@ -63,7 +63,7 @@ struct LocalFileTests {
         let location = LocalFile.location(ofPath: path)
         #expect(location == "file:///a%20b/%FF%25%C3.mkv" && LocalFile.bytes(of: location) == path)
         #expect(LocalFile.identity(of: location) == location && LocalFile.name(of: location) == "\u{FFFD}%\u{FFFD}.mkv")
-        #expect(LocalFile.ending(of: location) == "mkv")
+        #expect(LocalFile.fileExtension(of: location) == "mkv")
         #expect(!LocalFile.isSame(location, "file:///a%20b/%FE%25%C3.mkv"))
         #expect(LocalFile.location(ofPath: Array("/ä: 100%.mkv".utf8)) == "/ä: 100%.mkv")
         #expect(LocalFile.location(ofPath: [0xFF]).hasPrefix("file:///"))

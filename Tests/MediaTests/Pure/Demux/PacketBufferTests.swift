@@ -12,24 +12,24 @@ struct PacketBufferTests {
     /// Creates a buffer of two seconds or 1000 bytes, with the starts of its streams already taken.
     func buffer(_ streams: [Stream] = [.video, .audio], serial: Int = 1) -> PacketBuffer {
         let buffer = PacketBuffer(first: Self.command(serial))
-        buffer.limit(to: .init(bytes: 1000, seconds: 2, enough: 0.5))
+        buffer.limit(to: .init(bytes: 1000, seconds: 2, minimum: 0.5))
         for stream in streams {
-            buffer.use(stream)
-            _ = buffer.take(stream)
+            buffer.enable(stream)
+            _ = buffer.dequeue(stream)
         }
         return buffer
     }
 
     @discardableResult
     func append(
-        _ count: Int = 1, to stream: Stream, of buffer: PacketBuffer, bytes: Int32 = 10, span: Double = 0.5,
+        _ count: Int = 1, to stream: Stream, of buffer: PacketBuffer, bytes: Int32 = 10, duration: Double = 0.5,
         serial: Int = 1
     ) -> [Stream] {
         (0..<count).reduce(into: []) { missing, _ in
             guard let packet = Packet() else { return }
             av_new_packet(packet.pointer, bytes)
             packet.serial = serial
-            packet.span = span
+            packet.duration = duration
             missing = buffer.append(packet, to: stream)
         }
     }
@@ -39,9 +39,9 @@ struct PacketBufferTests {
         let limits = PacketBuffer.Limits.network
         #expect(limits.reading(ahead: nil).seconds == 20)
         let more = limits.reading(ahead: 60)
-        #expect(more.seconds == 60 && more.bytes == limits.bytes && more.enough == 2 && more.low == 30)
+        #expect(more.seconds == 60 && more.bytes == limits.bytes && more.minimum == 2 && more.lowWater == 30)
         let less = limits.reading(ahead: 0.2)
-        #expect(less.seconds == 1 && less.enough == 0.5 && less.low == 0.75)
+        #expect(less.seconds == 1 && less.minimum == 0.5 && less.lowWater == 0.75)
     }
 
     /// Returns whether the demuxer reads on within `limit`, which is short where it must stay idle.
@@ -59,19 +59,19 @@ struct PacketBufferTests {
 
     /// The next item for a decoder, as text.
     func next(_ stream: Stream, of buffer: PacketBuffer) -> String {
-        switch buffer.take(stream, until: .now) {
+        switch buffer.dequeue(stream, until: .now) {
         case .packet: "packet"
         case .start(let command): "start \(command.serial)"
         case .track(let track): "track \(track)"
         case .end: "end"
-        case .nothing: "nothing"
+        case .timeout: "nothing"
         case .closed: "closed"
         }
     }
 
     @Test("The packet queue delivers the start of a serial before its packets") func serialStartsBeforePackets() {
         let buffer = PacketBuffer(first: Self.command(1))
-        buffer.use(.video)
+        buffer.enable(.video)
         append(to: .video, of: buffer)
         #expect(
             [next(.video, of: buffer), next(.video, of: buffer), next(.video, of: buffer)] == [
@@ -82,7 +82,7 @@ struct PacketBufferTests {
     @Test("The packet queue keeps no packets of an unused stream") func unusedStreamIsNotKept() {
         let buffer = buffer([.video])
         append(to: .audio, of: buffer)
-        buffer.use(.audio)
+        buffer.enable(.audio)
         #expect(next(.audio, of: buffer) == "start 1")
         #expect(next(.audio, of: buffer) == "nothing")
     }
@@ -98,7 +98,7 @@ struct PacketBufferTests {
 
     @Test("The packet queue is full once its byte limit is reached") func queueFullByBytes() {
         let buffer = buffer()
-        append(to: .video, of: buffer, bytes: 1000, span: 0.04)
+        append(to: .video, of: buffer, bytes: 1000, duration: 0.04)
         #expect(!reads(buffer, within: 0.1))
         buffer.close()
     }
@@ -107,19 +107,19 @@ struct PacketBufferTests {
         let buffer = buffer()
         append(4, to: .video, of: buffer)
         append(4, to: .audio, of: buffer)
-        for _ in 0..<2 { _ = buffer.take(.video) }
+        for _ in 0..<2 { _ = buffer.dequeue(.video) }
         #expect(!reads(buffer, within: 0.1), "one second of two is left")
-        _ = buffer.take(.video)
+        _ = buffer.dequeue(.video)
         #expect(reads(buffer))
         buffer.close()
     }
 
     @Test("The demuxer reads on once half of the buffered bytes are used") func readsOnAtHalfBytes() {
         let buffer = buffer([.video])
-        append(4, to: .video, of: buffer, bytes: 250, span: 0.01)
-        _ = buffer.take(.video)
+        append(4, to: .video, of: buffer, bytes: 250, duration: 0.01)
+        _ = buffer.dequeue(.video)
         #expect(!reads(buffer, within: 0.1), "three quarters of the bytes are left")
-        _ = buffer.take(.video)
+        _ = buffer.dequeue(.video)
         #expect(reads(buffer))
         buffer.close()
     }
@@ -161,7 +161,7 @@ struct PacketBufferTests {
         let buffer = buffer()
         buffer.seek(Self.command(2))
         buffer.end(serial: 1)
-        _ = buffer.take(.video)
+        _ = buffer.dequeue(.video)
         #expect(next(.video, of: buffer) == "nothing")
     }
 
@@ -175,32 +175,32 @@ struct PacketBufferTests {
 
     @Test("The end of rebuffering is reported once when each stream has enough packets") func refillIsReportedOnce() {
         let buffer = buffer()
-        #expect(buffer.lackData())
+        #expect(buffer.beginRebuffering())
         append(to: .video, of: buffer)
-        #expect(!buffer.takeRefill())
+        #expect(!buffer.consumeRefill())
         append(to: .audio, of: buffer)
-        #expect(buffer.takeRefill())
-        #expect(!buffer.takeRefill())
+        #expect(buffer.consumeRefill())
+        #expect(!buffer.consumeRefill())
     }
 
     @Test("The end of stream ends rebuffering") func endOfStreamEndsRebuffering() {
         let buffer = buffer()
-        #expect(buffer.lackData())
+        #expect(buffer.beginRebuffering())
         buffer.end(serial: 1)
-        #expect(buffer.takeRefill())
+        #expect(buffer.consumeRefill())
     }
 
     @Test("Rebuffering is refused when it could not add missing packets") func uselessRebuffering() {
         let ended = buffer()
         ended.end(serial: 1)
-        #expect(!ended.lackData())
+        #expect(!ended.beginRebuffering())
         let full = buffer()
         append(to: .video, of: full, bytes: 1000)
-        #expect(!full.lackData(), "audio has no packets, but the queue has no room for more")
+        #expect(!full.beginRebuffering(), "audio has no packets, but the queue has no room for more")
         let stocked = buffer()
         append(to: .video, of: stocked)
         append(to: .audio, of: stocked)
-        #expect(!stocked.lackData())
+        #expect(!stocked.beginRebuffering())
     }
 
     @Test("A packet that fills the queue reports the streams without packets") func emptyStreamsAreReported() {
@@ -213,8 +213,8 @@ struct PacketBufferTests {
         let buffer = buffer()
         let before = buffer.interruption
         buffer.interrupt()
-        guard case .nothing = buffer.take(.video, interruption: before) else { Issue.record("still waits"); return }
-        buffer.waitForNews(of: .video, interruption: before)
+        guard case .timeout = buffer.dequeue(.video, interruption: before) else { Issue.record("still waits"); return }
+        buffer.waitForWork(of: .video, interruption: before)
     }
 
     @Test("Closing the packet queue wakes the demuxer and all decoders") func closeWakesAllThreads() {
@@ -225,10 +225,10 @@ struct PacketBufferTests {
             if case .closed = buffer.nextCommand() { ended.update { $0 += 1 } }
         }
         startThread("decoder") {
-            if case .closed = buffer.take(.audio) { ended.update { $0 += 1 } }
+            if case .closed = buffer.dequeue(.audio) { ended.update { $0 += 1 } }
         }
         startThread("ended decoder") {
-            buffer.waitForNews(of: .audio, interruption: buffer.interruption)
+            buffer.waitForWork(of: .audio, interruption: buffer.interruption)
             ended.update { $0 += 1 }
         }
         buffer.close()

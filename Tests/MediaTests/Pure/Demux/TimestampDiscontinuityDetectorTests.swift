@@ -8,7 +8,9 @@ struct TimestampDiscontinuityDetectorTests {
     private func passed(_ times: [Seconds?], in watch: inout TimestampDiscontinuityDetector<Seconds?>, stream: Int = 0)
         -> [Seconds?]
     {
-        times.flatMap { watch.take($0, stream: stream, time: $0, span: 0.1) }.map { $0.isDamaged ? nil : $0.packet }
+        times.flatMap { watch.check($0, stream: stream, time: $0, duration: 0.1) }.map {
+            $0.isDamaged ? nil : $0.packet
+        }
     }
 
     @Test("Packets without a timestamp discontinuity pass at once") func continuousPacketsPass() {
@@ -47,7 +49,7 @@ struct TimestampDiscontinuityDetectorTests {
         #expect(passed([5, 25], in: &watch) == [5])
         var others = 0
         for number in 0..<300 {
-            others += watch.take(5, stream: 1, time: 5 + Double(number) / 10, span: 0.1).count
+            others += watch.check(5, stream: 1, time: 5 + Double(number) / 10, duration: 0.1).count
         }
         #expect(others == 301)
     }

@@ -45,7 +45,7 @@ struct ClockModelTests {
         var line = ClockModel(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingAudio: true)
         #expect(line.isRunning && line.isAwaitingAudio)
-        #expect(line.time(at: at(ClockModel.patience)) == 1)
+        #expect(line.time(at: at(ClockModel.startTimeout)) == 1)
         line.report(1, rate: 1, at: at(0.1))
         #expect(line.isAwaitingAudio, "a report at the start time means that no sample has been heard")
         line.report(1.02, rate: 1, at: at(0.2))
@@ -56,8 +56,8 @@ struct ClockModelTests {
     @Test("The clock runs without audio after a timeout") func audioTimeout() {
         var line = ClockModel(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingAudio: true)
-        #expect(abs(line.time(at: at(ClockModel.patience + 1)) - 2) < 1e-9)
-        #expect(line.host(for: 2) == at(ClockModel.patience + 1))
+        #expect(abs(line.time(at: at(ClockModel.startTimeout + 1)) - 2) < 1e-9)
+        #expect(line.host(for: 2) == at(ClockModel.startTimeout + 1))
     }
 
     @Test("The clock waits longer for an audio device that reports its start") func startingDeviceExtendsWait() {
@@ -87,20 +87,20 @@ struct ClockModelTests {
     @Test("Audio that falls seconds behind is moved to the clock once reports agree") func audioFallsBehind() {
         var line = running()
         var lags: [Seconds?] = []
-        for step in 1...ClockModel.witnesses {
+        for step in 1...ClockModel.requiredAgreement {
             let moment = Double(step) / 10
             lags.append(line.report(moment - 6, rate: 1, at: at(moment)))
         }
         #expect(lags.dropLast().allSatisfy { $0 == nil } && abs((lags.last.flatMap(\.self) ?? 0) - 6) < 1e-6)
         #expect(abs(line.time(at: at(1)) - 1) < 1e-9)
-        line.goBack(by: 6)
+        line.moveBack(by: 6)
         #expect(abs(line.time(at: at(1)) + 5) < 1e-9)
     }
 
     @Test("The clock of a process stopped for 20 seconds resumes at its last time") func stoppedProcess() {
         var line = running()
         for step in 1...10 { line.report(Double(step) / 10, rate: 1, at: at(Double(step) / 10)) }
-        line.observe(at: at(21))
+        line.recordReading(at: at(21))
         #expect(abs(line.time(at: at(21)) - 1) < 1e-6)
         line.report(1.02, rate: 1, at: at(21.05))
         #expect(abs(line.time(at: at(21.05)) - 1.05) < 0.02)
@@ -108,27 +108,27 @@ struct ClockModelTests {
 
     @Test("The clock runs unobserved when audio has ended or is absent") func unobservedClock() {
         var line = running()
-        line.observe(at: at(20))
+        line.recordReading(at: at(20))
         #expect(abs(line.time(at: at(20)) - 20) < 1e-9)
         line.report(20, rate: 1, at: at(20))
         line.audioDidStop()
-        line.observe(at: at(40))
+        line.recordReading(at: at(40))
         #expect(abs(line.time(at: at(40)) - 40) < 1e-6)
     }
 
     @Test("A rate change after the audio timeout does not make the clock jump") func rateChangeAfterTimeout() {
         var line = ClockModel(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingAudio: true)
-        line.setRate(2, at: at(ClockModel.patience + 1))
-        #expect(abs(line.time(at: at(ClockModel.patience + 1)) - 2) < 1e-6)
-        #expect(abs(line.time(at: at(ClockModel.patience + 2)) - 4) < 1e-6)
+        line.setRate(2, at: at(ClockModel.startTimeout + 1))
+        #expect(abs(line.time(at: at(ClockModel.startTimeout + 1)) - 2) < 1e-6)
+        #expect(abs(line.time(at: at(ClockModel.startTimeout + 2)) - 4) < 1e-6)
     }
 
     @Test("A rate change does not end the wait of the clock for audio") func rateChangeKeepsWait() {
         var line = ClockModel(heldAt: 1, rate: 1)
         line.run(from: at(0), awaitingAudio: true)
         line.setRate(2, at: at(0.1))
-        #expect(line.isAwaitingAudio && line.time(at: at(ClockModel.patience)) == 1)
+        #expect(line.isAwaitingAudio && line.time(at: at(ClockModel.startTimeout)) == 1)
     }
 
     @Test("A single audio report slews the clock a little") func reportSlewsClock() {
@@ -161,11 +161,11 @@ struct ClockModelTests {
 
     @Test("Outlying audio reports that agree make the clock jump") func agreeingOutliers() {
         var line = running()
-        for step in 1...ClockModel.witnesses {
+        for step in 1...ClockModel.requiredAgreement {
             #expect(abs(line.time(at: at(Double(step) / 10)) - Double(step) / 10) < 1e-9)
             line.report(Double(step) / 10 - 1, rate: 1, at: at(Double(step) / 10))
         }
-        let moment = Double(ClockModel.witnesses) / 10
+        let moment = Double(ClockModel.requiredAgreement) / 10
         #expect(abs(line.time(at: at(moment)) - (moment - 1)) < 1e-9)
     }
 

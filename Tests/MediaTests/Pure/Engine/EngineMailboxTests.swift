@@ -11,14 +11,14 @@ struct EngineMailboxTests {
     @Test("The engine mailbox delivers its messages in order and all at once") func messagesArriveInOrder() {
         let mailbox = EngineMailbox()
         for volume in 0..<5 { mailbox.post(.setVolume(Double(volume))) }
-        #expect(volumes(mailbox.take(until: nil)) == [0, 1, 2, 3, 4])
-        #expect(mailbox.take(until: .now).isEmpty)
+        #expect(volumes(mailbox.dequeueAll(until: nil)) == [0, 1, 2, 3, 4])
+        #expect(mailbox.dequeueAll(until: .now).isEmpty)
     }
 
     @Test("A posted message wakes the thread that waits on the engine mailbox") func messageWakesThread() {
         let mailbox = EngineMailbox()
         startThread("posting") { mailbox.post(.setVolume(1)) }
-        #expect(volumes(mailbox.take(until: .now + 60)) == [1])
+        #expect(volumes(mailbox.dequeueAll(until: .now + 60)) == [1])
     }
 
     @Test("A closed engine mailbox drops its messages and accepts no more") func closedMailboxIsEmpty() {
@@ -26,6 +26,6 @@ struct EngineMailboxTests {
         mailbox.post(.setVolume(1))
         mailbox.close()
         mailbox.post(.setVolume(2))
-        #expect(mailbox.take(until: .now).isEmpty)
+        #expect(mailbox.dequeueAll(until: .now).isEmpty)
     }
 }

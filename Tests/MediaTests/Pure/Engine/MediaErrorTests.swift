@@ -42,7 +42,7 @@ struct MediaErrorTests {
     @Test("A server that exceeds the network timeout is reported as stalled") func timeoutIsStall() {
         let interrupt = Interrupt()
         let question = interrupt.callback
-        interrupt.limited(to: -1) { #expect(question.callback(question.opaque) == 1) }
+        interrupt.withTimeout(of: -1) { #expect(question.callback(question.opaque) == 1) }
         #expect(interrupt.hasTimedOut)
         #expect(error(wb_error_exit, interrupt: interrupt).reason == .stalled)
     }
@@ -66,8 +66,8 @@ struct MediaErrorTests {
             .damaged,
             .unsupportedProtocol, .hostUnknown, .connectionRefused, .httpStatus(404), .httpStatus(403),
             .httpStatus(500),
-            .httpStatus(418), .stalled, .connectionBroken, .untrusted, .answerTooLong, .outOfMemory, .other,
-            .httpStatus(407), .answerInvalid, .tooManyRedirects, .webPage, .tooLargeToDownload, .playlistInvalid,
+            .httpStatus(418), .stalled, .connectionBroken, .untrusted, .responseTooLarge, .outOfMemory, .other,
+            .httpStatus(407), .responseInvalid, .tooManyRedirects, .webPage, .tooLargeToDownload, .playlistInvalid,
         ]
         let sentences = reasons.map { MediaError($0).message }
         #expect(Set(sentences).count == sentences.count)

@@ -15,7 +15,7 @@ struct PlaybackStatisticsRecorderTests {
         let sample = PlaybackStatisticsRecorder.Sample(
             source: source, generation: generation, phase: phase, isRunning: isRunning, isBuffering: isBuffering,
             transfer: transfer, frames: .init(shown: shown, dropped: 0))
-        statisticsRecorder.note(sample, at: start + seconds)
+        statisticsRecorder.record(sample, at: start + seconds)
     }
 
     private func read(_ seconds: Seconds, shown: Int = 0) -> MediaStatistics {
@@ -71,12 +71,12 @@ struct PlaybackStatisticsRecorderTests {
         let (one, other) = (TransferStatistics(), TransferStatistics())
         record(0, .opening, transfer: one)
         for rate in [2_000_000, 2_000_000, 800_000] as [Int64] { one.indicate(bitRate: rate) }
-        one.note(address: "http://one.example.org/a.ts")
-        #expect(read(1).qualityChanges == 1 && read(1).serverChanges == 0)
+        one.record(address: "http://one.example.org/a.ts")
+        #expect(read(1).variantSwitches == 1 && read(1).serverChanges == 0)
         record(1, .ready, transfer: other)
         other.indicate(bitRate: 300_000)
-        other.note(address: "http://two.example.org/b.ts")
-        #expect(read(2).qualityChanges == 2 && read(2).indicatedBitRate == 300_000)
+        other.record(address: "http://two.example.org/b.ts")
+        #expect(read(2).variantSwitches == 2 && read(2).indicatedBitRate == 300_000)
         #expect(read(2).serverChanges == 1 && read(2).server == "two.example.org")
     }
 

@@ -11,8 +11,8 @@ import Testing
     private let interrupt = Interrupt()
 
     init() {
-        buffer.use(.video)
-        buffer.use(.audio, track: ExternalAudioFile.firstTrack)
+        buffer.enable(.video)
+        buffer.enable(.audio, track: ExternalAudioFile.firstTrack)
     }
 
     @discardableResult
@@ -22,8 +22,8 @@ import Testing
         av_new_packet(packet.pointer, 100)
         packet.pointer.pointee.stream_index = stream == .audio ? Int32(file) : 0
         packet.serial = serial
-        packet.span = seconds
-        packet.end = seconds
+        packet.duration = seconds
+        packet.endTime = seconds
         return buffer.append(packet, to: stream)
     }
 
@@ -48,33 +48,34 @@ import Testing
     }
 
     @Test("A media file and its external audio track end independently") func endsAreIndependent() throws {
-        _ = buffer.take(.audio, until: .now)
-        _ = buffer.take(.video, until: .now)
+        _ = buffer.dequeue(.audio, until: .now)
+        _ = buffer.dequeue(.video, until: .now)
         buffer.end(serial: 1)
-        guard case .end = buffer.take(.video, until: .now) else {
+        guard case .end = buffer.dequeue(.video, until: .now) else {
             throw WaitTimeout(description: "video has not ended")
         }
-        guard case .nothing = buffer.take(.audio, until: .now) else {
+        guard case .timeout = buffer.dequeue(.audio, until: .now) else {
             throw WaitTimeout(description: "audio has ended")
         }
-        #expect(buffer.lackData())
-        buffer.endFile(file, serial: 1)
-        guard case .end = buffer.take(.audio, until: .now) else {
+        #expect(buffer.beginRebuffering())
+        buffer.endExternalTrack(file, serial: 1)
+        guard case .end = buffer.dequeue(.audio, until: .now) else {
             throw WaitTimeout(description: "audio has not ended")
         }
-        #expect(buffer.takeRefill())
+        #expect(buffer.consumeRefill())
     }
 
     @Test("A switch to a prepared external audio track finds its packets") func preparedTrackHasPackets() throws {
         let buffer = PacketBuffer(first: SeekCommand(serial: 1, target: .exact(0)))
-        buffer.use(.audio, track: 1)
-        _ = buffer.take(.audio, until: .now)
+        buffer.enable(.audio, track: 1)
+        _ = buffer.dequeue(.audio, until: .now)
         let packet = try #require(Packet())
         packet.pointer.pointee.stream_index = Int32(file)
-        (packet.serial, packet.end) = (1, 0.1)
+        (packet.serial, packet.endTime) = (1, 0.1)
         _ = buffer.append(packet, to: .audio)
         #expect(buffer.selectAudio(file))
-        guard case .track(file) = buffer.take(.audio, until: .now), case .packet = buffer.take(.audio, until: .now)
+        guard case .track(file) = buffer.dequeue(.audio, until: .now),
+            case .packet = buffer.dequeue(.audio, until: .now)
         else { throw WaitTimeout(description: "no packet was kept") }
     }
 

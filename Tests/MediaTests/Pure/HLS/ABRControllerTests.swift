@@ -8,7 +8,7 @@ struct ABRControllerTests {
 
     private func boundary(_ bitRate: Double, ahead: Seconds, at seconds: Seconds = 0) -> ABRController.SegmentBoundary {
         ABRController.SegmentBoundary(
-            bitRate: bitRate, ahead: ahead, span: 4, now: HostTime(nanoseconds: 1_000_000_000) + seconds)
+            bitRate: bitRate, ahead: ahead, duration: 4, now: HostTime(nanoseconds: 1_000_000_000) + seconds)
     }
 
     private func choose(_ bandwidth: Int, at boundary: ABRController.SegmentBoundary) -> Int? {

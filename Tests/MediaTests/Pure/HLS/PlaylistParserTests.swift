@@ -175,7 +175,7 @@ struct PlaylistParserTests {
     }
 
     @Test("A playlist with too many segments is rejected") func segmentLimit() {
-        let text = "#EXTM3U\n" + String(repeating: "#EXTINF:1,\na\n", count: PlaylistParser.mostSegments + 1)
+        let text = "#EXTM3U\n" + String(repeating: "#EXTINF:1,\na\n", count: PlaylistParser.maximumSegments + 1)
         #expect(PlaylistParser.parse(Array(text.utf8), base: PlaylistURL("http://a/b")) == nil)
     }
 

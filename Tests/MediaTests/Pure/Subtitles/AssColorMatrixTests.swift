@@ -12,7 +12,7 @@ struct AssColorMatrixTests {
             (0x0000_0000, 0x0000_0000),
         ] as [(UInt32, UInt32)])
     func oldScriptColors(_ color: UInt32, _ seen: UInt32) {
-        let found = AssColorMatrix.seen(color)
+        let found = AssColorMatrix.convert(color)
         func component(_ color: UInt32, _ shift: UInt32) -> Int { Int(color >> shift & 255) }
         for shift: UInt32 in [24, 16, 8, 0] {
             #expect(abs(component(found, shift) - component(seen, shift)) <= 2, "\(String(found, radix: 16))")

@@ -41,13 +41,13 @@ import Testing
 
     @Test("The cue list removes cues that end before a given time") func endedCuesAreRemoved() {
         var list = list((1, 2, "one"), (1.5, 9, "long"), (3, 4, "two"))
-        list.forget(before: 4)
+        list.remove(before: 4)
         #expect(list.cues.map(\.text) == ["long"])
     }
 
     @Test("The latest of 20,000 simultaneous cues are shown") func latestSimultaneousCues() {
         let list = CueList(all: (0..<20000).map { Cue(start: Double($0) / 1000, end: 3600, text: "\($0)") })
-        #expect(list.active(at: 1000).map(\.text) == (20000 - CueList.most..<20000).map(String.init))
+        #expect(list.active(at: 1000).map(\.text) == (20000 - CueList.capacity..<20000).map(String.init))
         #expect(list.text(at: 1000)?.hasSuffix("19998\n19999") == true && list.nextChange(after: 1000) == 3600)
     }
 
@@ -55,7 +55,7 @@ import Testing
         let list = (0..<5000).reduce(into: CueList()) { list, index in
             list.insert(Cue(start: Double(index) / 100, end: 1000, text: "\(index)"))
         }
-        #expect(list.cues.count == CueList.most)
+        #expect(list.cues.count == CueList.capacity)
         #expect(list.cues.last?.text == "4999")
     }
 }

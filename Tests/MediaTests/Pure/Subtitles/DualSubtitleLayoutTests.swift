@@ -13,7 +13,7 @@ import Testing
     }
 
     private func offset(_ second: [SubtitleBitmap], past first: [SubtitleBitmap], below limit: Int = 0) -> Int? {
-        DualSubtitleLayout.way(of: second, past: first, below: limit, height: 180)
+        DualSubtitleLayout.shift(of: second, past: first, below: limit, height: 180)
     }
 
     private func same(_ bitmaps: [SubtitleBitmap], _ others: [SubtitleBitmap]) -> Bool {

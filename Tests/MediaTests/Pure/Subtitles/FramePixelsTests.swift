@@ -43,11 +43,11 @@ import Testing
         let rects = [(0, 0, 4, 4), (10, 0, 4, 4), (3, 3, 8, 2), (30, 30, 1, 1)].map {
             PixelRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3)
         }
-        let apart = PixelRect.apart(rects)
+        let apart = PixelRect.merged(rects)
         #expect(
             Set(apart) == [
                 PixelRect(x: 0, y: 0, width: 14, height: 5), PixelRect(x: 30, y: 30, width: 1, height: 1),
             ])
-        #expect(PixelRect.apart([]).isEmpty)
+        #expect(PixelRect.merged([]).isEmpty)
     }
 }

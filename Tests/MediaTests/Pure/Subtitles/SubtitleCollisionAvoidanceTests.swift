@@ -9,7 +9,7 @@ import Testing
     }
 
     private func offsets(_ rects: [PixelRect], top: Int = 50, bottom: Int = 60) -> [Int] {
-        SubtitleCollisionAvoidance.ways(of: rects, in: top..<360 - bottom, of: 360)
+        SubtitleCollisionAvoidance.shifts(of: rects, in: top..<360 - bottom, of: 360)
     }
 
     @Test("Subtitles in the free area stay in place") func freeSubtitlesStay() {
@@ -55,7 +55,7 @@ import Testing
     @Test("Subtitles stay inside the frame when no area is free", arguments: [0, 200, 360])
     func noFreeArea(_ row: Int) {
         let rects = [rect(5), rect(170), rect(325)]
-        let offsets = SubtitleCollisionAvoidance.ways(of: rects, in: row..<row, of: 360)
+        let offsets = SubtitleCollisionAvoidance.shifts(of: rects, in: row..<row, of: 360)
         #expect(zip(rects, offsets).allSatisfy { $0.y + $1 >= 0 && $0.bottom + $1 <= 360 }, "\(offsets)")
     }
 

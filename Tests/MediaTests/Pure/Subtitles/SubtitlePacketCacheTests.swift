@@ -22,7 +22,7 @@ struct SubtitlePacketCacheTests {
         let passes = try [
             packet(at: 50, 7), packet(at: 60, 6.9), packet(at: 10, 3), packet(at: 20, 3), packet(at: 50, 7),
         ]
-        let ordered = SubtitlePacketCache.inOrder(passes).map(\.packet.pointer.pointee.pos)
+        let ordered = SubtitlePacketCache.inFileOrder(passes).map(\.packet.pointer.pointee.pos)
         #expect(ordered == [10, 20, 50, 60])
     }
 
@@ -30,12 +30,12 @@ struct SubtitlePacketCacheTests {
     func earlierPacketsComeFirst() throws {
         var packets = SubtitlePacketCache()
         let kept = try packet(at: 40, 5)
-        packets.keep(kept.packet, at: kept.time, of: 1, forgetting: 0)
+        packets.enqueue(kept.packet, at: kept.time, of: 1, removingBefore: 0)
         packets.prepend(try [packet(at: 10, 3), packet(at: 20, 3), packet(at: 40, 5), packet(at: 60, 9)], of: 1)
         #expect(offsets(packets) == [10, 20, 40])
         // Packets that are read again after a keyframe are present already.
         for (packet, time) in try [packet(at: 20, 3), packet(at: 40, 5), packet(at: 60, 9)] {
-            packets.keep(packet, at: time, of: 1, forgetting: 0)
+            packets.enqueue(packet, at: time, of: 1, removingBefore: 0)
         }
         #expect(offsets(packets) == [10, 20, 40, 60])
         #expect(packets.packets(of: 1, from: 0, before: .infinity).due.map(\.number) == [0, 1])
@@ -44,7 +44,7 @@ struct SubtitlePacketCacheTests {
     @Test("The earliest bitmap subtitle packets are dropped beyond the byte limit")
     func earliestPacketsAreDropped() throws {
         var packets = SubtitlePacketCache()
-        let half = Int32(SubtitlePacketCache.mostBytes / 2)
+        let half = Int32(SubtitlePacketCache.maxBytes / 2)
         packets.prepend(try (0..<4).map { try packet(at: $0, Double($0), bytes: half) }, of: 1)
         #expect(offsets(packets) == [2, 3])
     }

@@ -19,7 +19,7 @@ import Testing
 
     /// Renders the next request, valid until `end`, and returns its time; `nil` if none is pending.
     private func render(until end: Double) -> Double? {
-        guard case .make(let request, let generation) = queue.take(until: .now) else { return nil }
+        guard case .render(let request, let generation) = queue.dequeue(until: .now) else { return nil }
         queue.add(composition(request.time..<max(end, request.time + 0.001)), generation: generation)
         return request.time
     }
@@ -44,21 +44,21 @@ import Testing
     @Test("A cue change invalidates rendered subtitle bitmaps from its time on") func cueChangeInvalidatesBitmaps() {
         _ = fetch(1)
         _ = render(until: 100)
-        queue.cut(from: 1.02)
+        queue.invalidate(from: 1.02)
         #expect(fetch(1.01)?.range == 1..<1.02)
         #expect(render(until: 50) == 1.02)
-        queue.cut(from: 200)
+        queue.invalidate(from: 200)
         #expect(render(until: 0) == nil)
     }
 
     @Test("The subtitles of a paused frame are rendered before later requests") func pausedFrameFirst() {
-        queue.want(SubtitleRenderQueue.Request(time: 1, span: 0, canvas: canvas))
+        queue.setStationary(SubtitleRenderQueue.Request(time: 1, span: 0, canvas: canvas))
         _ = fetch(5)
         #expect(render(until: 2) == 1)
         #expect(render(until: 9) == 5)
         queue.restart()
         #expect(render(until: 2) == 1)
-        queue.want(nil)
+        queue.setStationary(nil)
         queue.restart()
         #expect(render(until: 9) == 5)
     }
@@ -67,7 +67,7 @@ import Testing
     private func waiter(_ request: SubtitleRenderQueue.Request) -> @Sendable () -> SubtitleComposition?? {
         let answer = Answer()
         Thread { [queue] in
-            let composition = queue.make(request)
+            let composition = queue.render(request)
             answer.composition.withLock { $0 = .some(composition) }
         }.start()
         return { answer.composition.withLock { $0 } }
@@ -84,11 +84,11 @@ import Testing
         let large = SubtitleCanvas(size: PixelSize(width: 400, height: 200), picture: canvas.picture)
         let request = SubtitleRenderQueue.Request(time: 7, span: 0.04, canvas: large)
         let answer = waiter(request)
-        guard case .makeApart(request) = queue.take(until: .now + 60) else {
+        guard case .renderOffscreen(request) = queue.dequeue(until: .now + 60) else {
             Issue.record("no request is pending")
             return queue.close()
         }
-        queue.add(SubtitleComposition([], range: 7..<8, canvas: large), apart: request)
+        queue.add(SubtitleComposition([], range: 7..<8, canvas: large), offscreen: request)
         let made = try await waitForValue(of: "a subtitle bitmap") { answer() }
         #expect(made?.canvas == large)
         #expect(fetch(2)?.range == 1..<100)
@@ -96,7 +96,7 @@ import Testing
 
     @Test("Closing the subtitle render queue releases a waiting request") func closeReleasesWait() async throws {
         let answer = waiter(SubtitleRenderQueue.Request(time: 7, span: 0.04, canvas: canvas))
-        _ = queue.take(until: .now + 60)
+        _ = queue.dequeue(until: .now + 60)
         queue.close()
         let made = try await waitForValue(of: "an answer") { answer() }
         #expect(made == nil)
@@ -104,24 +104,24 @@ import Testing
 
     /// During a seek no frame is paused, and the shown frame keeps its subtitles.
     @Test("Subtitle changes recomposite a frame only while it is paused") func pausedFrameIsRecomposited() {
-        func mustCompose() -> Bool { if case .compose = queue.take(until: .now) { true } else { false } }
+        func mustCompose() -> Bool { if case .compose = queue.dequeue(until: .now) { true } else { false } }
         _ = fetch(1)
         while render(until: 100) != nil {}
         #expect(!mustCompose())
-        queue.want(SubtitleRenderQueue.Request(time: 1, span: 0, canvas: canvas))
+        queue.setStationary(SubtitleRenderQueue.Request(time: 1, span: 0, canvas: canvas))
         #expect(mustCompose())
         #expect(!mustCompose())
-        queue.cut(from: 50)
+        queue.invalidate(from: 50)
         #expect(mustCompose())
     }
 
     @Test("A subtitle bitmap invalidated during its rendering is cut short or dropped") func changeDuringRendering() {
         _ = fetch(1)
-        guard case .make(let request, let generation) = queue.take(until: .now) else {
+        guard case .render(let request, let generation) = queue.dequeue(until: .now) else {
             Issue.record("no request is pending")
             return
         }
-        queue.cut(from: 1.01)
+        queue.invalidate(from: 1.01)
         queue.add(composition(request.time..<50), generation: generation)
         #expect(fetch(1)?.range == 1..<1.01)
         queue.restart()
@@ -133,7 +133,7 @@ import Testing
         _ = fetch(1)
         queue.restart(isElsewhere: true)
         queue.close()
-        guard case .closed = queue.take() else {
+        guard case .closed = queue.dequeue() else {
             Issue.record("a request is pending")
             return
         }

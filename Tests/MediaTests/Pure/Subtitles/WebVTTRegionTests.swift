@@ -11,8 +11,8 @@ struct WebVTTRegionTests {
     {
         let settings = WebVTTSettings(settings)
         var cue = Cue(start: start, end: end, text: words)
-        cue.events = [settings.placing("0,0,Default,,0,0,0,,\(words)", in: regions)]
-        cue.region = settings.scrolling(in: regions)
+        cue.events = [settings.positioned("0,0,Default,,0,0,0,,\(words)", in: regions)]
+        cue.region = settings.scrollingRegion(in: regions)
         return cue
     }
 

@@ -25,7 +25,7 @@ struct LogTests {
     @Test(
         "Log redaction is disabled at the debug level only",
         arguments: [
-            (LogLevels.usual, true), (LogLevels(own: .info, ffmpeg: .info), true), (LogLevels(own: .debug), false),
+            (LogLevels.standard, true), (LogLevels(own: .info, ffmpeg: .info), true), (LogLevels(own: .debug), false),
             (LogLevels(own: .warning, ffmpeg: .debug), false),
         ])
     func redactionByLevel(_ levels: LogLevels, isRedacted: Bool) {

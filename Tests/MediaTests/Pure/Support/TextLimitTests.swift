@@ -38,9 +38,9 @@ struct TextLimitTests {
         #expect(chapter.title == long.limited())
         chapter.title = long
         #expect(chapter.title == long.limited())
-        var error = MediaError(.said(long), details: long)
+        var error = MediaError(.message(long), details: long)
         #expect(error.message == long.limited(to: .prose) && error.details == error.message)
-        (error.reason, error.details) = (.said(long), long)
+        (error.reason, error.details) = (.message(long), long)
         #expect(error.message == long.limited(to: .prose) && error.details == error.message)
     }
 

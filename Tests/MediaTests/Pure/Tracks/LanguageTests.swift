@@ -34,8 +34,8 @@ import Testing
     @Test(
         "The likeness of languages ranks regions, languages and macrolanguages",
         arguments: [("pt-BR", "pt-br", 3), ("pt-BR", "por", 2), ("nb", "nor", 1), ("pt", "es", 0)])
-    func languageLikeness(_ one: String, _ other: String, _ likeness: Int) throws {
-        #expect(try #require(Language(one)).likeness(to: #require(Language(other))) == likeness)
+    func languageLikeness(_ one: String, _ other: String, _ similarity: Int) throws {
+        #expect(try #require(Language(one)).similarity(to: #require(Language(other))) == similarity)
     }
 
     /// Environment variables and the languages preferred by them.

@@ -8,34 +8,34 @@ struct FrameBufferPoolTests {
 
     /// Returns whether a recycled buffer is the next one taken.
     func isReused(_ count: Int = 64, meanwhile change: () -> Void = {}) throws -> Bool {
-        let buffer = try #require(pool.take(count))
+        let buffer = try #require(pool.acquire(count))
         change()
         pool.recycle(buffer)
-        return pool.take(count) === buffer
+        return pool.acquire(count) === buffer
     }
 
     @Test("A recycled frame buffer is reused") func recycledBufferIsReused() throws { #expect(try isReused()) }
 
     @Test("The frame buffer recycled first is reused first") func oldestBufferFirst() throws {
-        let buffers = [try #require(pool.take(64)), try #require(pool.take(64))]
+        let buffers = [try #require(pool.acquire(64)), try #require(pool.acquire(64))]
         buffers.forEach(pool.recycle)
-        #expect(pool.take(64) === buffers[0])
-        #expect(pool.take(64) === buffers[1])
+        #expect(pool.acquire(64) === buffers[0])
+        #expect(pool.acquire(64) === buffers[1])
     }
 
     @Test("A frame buffer of another size is not reused") func otherSizeIsNotReused() throws {
-        #expect(try !isReused { _ = pool.take(128) })
+        #expect(try !isReused { _ = pool.acquire(128) })
     }
 
     @Test("A frame buffer of a previous allocator is not reused") func otherAllocatorIsNotReused() throws {
-        #expect(try !isReused { pool.use(HeapFrameBufferAllocator()) })
+        #expect(try !isReused { pool.setAllocator(HeapFrameBufferAllocator()) })
     }
 
     @Test("The frame buffer pool keeps at most two buffers") func poolLimit() throws {
-        let buffers = try (0..<5).map { _ in try #require(pool.take(64)) }
+        let buffers = try (0..<5).map { _ in try #require(pool.acquire(64)) }
         buffers.forEach(pool.recycle)
         #expect(
-            (0..<5).filter { _ in pool.take(64).map { buffer in buffers.contains { $0 === buffer } } == true }.count
+            (0..<5).filter { _ in pool.acquire(64).map { buffer in buffers.contains { $0 === buffer } } == true }.count
                 == 2)
     }
 }

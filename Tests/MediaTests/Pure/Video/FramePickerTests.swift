@@ -111,9 +111,9 @@ struct FramePickerTests {
     @Test("A tick up to 45 ms late drops no frame while controls cover the video") func delayedTickUnderControls() {
         let tick = 1.0 / 60
         let times = [0, tick, 2 * tick]
-        #expect(FramePicker.pick(times, now: 2.69 * tick, tick: tick, isCovered: true) == 1)
-        #expect(FramePicker.pick(times, now: 2.71 * tick, tick: tick, isCovered: true) == 2)
-        #expect(FramePicker.pick([0, 2 * tick], now: 5.3 * tick, tick: 2 * tick, rate: 2, isCovered: true) == 1)
+        #expect(FramePicker.pick(times, now: 2.69 * tick, tick: tick, isOccluded: true) == 1)
+        #expect(FramePicker.pick(times, now: 2.71 * tick, tick: tick, isOccluded: true) == 2)
+        #expect(FramePicker.pick([0, 2 * tick], now: 5.3 * tick, tick: 2 * tick, rate: 2, isOccluded: true) == 1)
     }
 
     @Test("A late timer callback drops only frames later than 45 ms and 1.5 frame durations")

@@ -61,16 +61,16 @@ struct VideoOutputTests {
     @Test("Recompositing while paused replaces the exact frame and not its preview")
     func recompositedPausedFrame() throws {
         try push(4, isPreview: true)
-        #expect(output.standing?.seconds == 4)
+        #expect(output.stationaryFrame?.seconds == 4)
         try push(5)
-        #expect(output.standing?.seconds == 5)
+        #expect(output.stationaryFrame?.seconds == 5)
         let recomposited = try frame(5)
         output.recompositeSubtitles(serial: 1) { frame, _ in frame === recomposited ? nil : recomposited }
         guard case .show(let shown) = output.pick(at: HostTime.now.nanoseconds, on: .tick) else {
             Issue.record("no frame is shown")
             return
         }
-        #expect(shown === recomposited && output.standing === recomposited)
+        #expect(shown === recomposited && output.stationaryFrame === recomposited)
     }
 
     @Test("A preview frame that was not shown in time is skipped") func unseenPreviewIsSkipped() throws {

@@ -13,7 +13,7 @@ struct VideoOutputTransitionTests {
         output = VideoOutput(clock: clock)
         output.setTarget(target)
         output.begin(1)
-        output.expect(2)
+        output.prepareNext(2)
     }
 
     func frame(_ seconds: Seconds) throws -> VideoFrame {
@@ -47,7 +47,7 @@ struct VideoOutputTransitionTests {
         try push(0, serial: 1)
         try push(7)
         #expect(pick() == 0)
-        output.follow(2)
+        output.makeCurrent(2)
         #expect(pick() == 7)
         #expect(try push(0.04, serial: 1) == .stale)
     }
@@ -61,29 +61,29 @@ struct VideoOutputTransitionTests {
             done.update { $0 = true }
         }
         #expect(done.wait(until: .now + 0.05) { $0 ? true : nil } == nil)
-        output.follow(2)
+        output.makeCurrent(2)
         #expect(done.wait(until: .now + 60) { $0 ? true : nil } == true)
     }
 
     @Test("An exact frame of the next item replaces its preview frame") func exactFrameReplacesPreview() throws {
         try push(6, isPreview: true)
         try push(7)
-        output.follow(2)
+        output.makeCurrent(2)
         #expect(pick() == 7)
     }
 
     @Test("A seek in the current item keeps the preloaded frame of the next one") func seekKeepsNextFrame() throws {
         try push(7)
         output.begin(3)
-        output.follow(2)
+        output.makeCurrent(2)
         #expect(pick() == 7)
     }
 
     @Test("Canceling the next item discards its preloaded frame") func cancelDiscardsNextFrame() throws {
         try push(7)
-        output.expect(nil)
+        output.prepareNext(nil)
         #expect(try push(7.04) == .stale)
-        output.follow(2)
+        output.makeCurrent(2)
         #expect(pick() == nil)
     }
 }

@@ -18,15 +18,15 @@ public enum FragmentedClip {
         /// Whether the file has a segment index (`sidx`).
         public var hasIndex = true
         /// Whether samples have subsamples: an unencrypted beginning.
-        public var hasParts = false
+        public var hasSubsamples = false
         /// Whether the auxiliary information is found by offset (`saio`) instead of in a `senc` box.
-        public var isElsewhere = false
+        public var usesAuxiliaryOffsets = false
 
         /// Makes `cenc` encryption of whole samples, in a file with an index, modified by `change`.
         public init(_ change: (inout Encryption) -> Void = { _ in }) { change(&self) }
 
         /// Whether samples have auxiliary information.
-        var hasDetails: Bool { scheme == .cenc || hasParts }
+        var hasAuxiliaryInformation: Bool { scheme == .cenc || hasSubsamples }
     }
 
     /// A fragmented file of a clip, encrypted with one key.
@@ -110,7 +110,7 @@ public enum FragmentedClip {
                 details.append(encryptor.encrypt(&sample))
                 boxes[index + 1].content.replaceSubrange(place, with: sample)
             }
-            guard encryptor.encryption.hasDetails else { continue }
+            guard encryptor.encryption.hasAuxiliaryInformation else { continue }
             add(details, to: &boxes[index], track: track, encryptor.encryption)
         }
         let moved = boxes[index].data.count - length
@@ -120,10 +120,10 @@ public enum FragmentedClip {
 
     private static func add(_ details: [Data], to piece: inout MP4Box, track: Int, _ encryption: Encryption) {
         var head = Data(count: 8)
-        head.set(encryption.hasParts ? 2 : 0, at: 0)
+        head.set(encryption.hasSubsamples ? 2 : 0, at: 0)
         head.set(details.count, at: 4)
         let row = details.reduce(into: Data()) { $0 += $1 }
-        guard encryption.isElsewhere else {
+        guard encryption.usesAuxiliaryOffsets else {
             return piece.children[track].children.append(MP4Box("senc", head + row))
         }
         var sizes = Data(count: 9)

@@ -28,7 +28,7 @@ struct MP4File {
     }
 
     /// Adds a protection system header (`pssh`) for a system id.
-    mutating func addLicenceRequest(for system: String) {
+    mutating func addProtectionSystemHeader(for system: String) {
         let number = stride(from: 0, to: 32, by: 2).compactMap { start in
             UInt8(system.dropFirst(start).prefix(2), radix: 16)
         }

@@ -19,26 +19,26 @@ struct SampleEncryptor {
 
     /// Encrypts a sample. Returns its auxiliary information: the initialization vector and the subsamples.
     mutating func encrypt(_ sample: inout Data) -> Data {
-        var clear = encryption.hasParts ? min(Self.clearBytes, sample.count) : 0
+        var clear = encryption.hasSubsamples ? min(Self.clearBytes, sample.count) : 0
         // CBC encrypts whole blocks only.
-        if encryption.scheme == .cbcs, encryption.hasParts { clear += (sample.count - clear) % 16 }
+        if encryption.scheme == .cbcs, encryption.hasSubsamples { clear += (sample.count - clear) % 16 }
         let encrypted = sample.startIndex + clear..<sample.endIndex
         var details = Data()
         switch encryption.scheme {
         case .cenc:
             number &+= 1
             details += [0, 0, 0, 0, 7, number, 0, 1]
-            sample.replaceSubrange(encrypted, with: counted(Array(sample[encrypted]), vector: [UInt8](details)))
-        case .cbcs: sample.replaceSubrange(encrypted, with: chained(Array(sample[encrypted])))
+            sample.replaceSubrange(encrypted, with: ctr(Array(sample[encrypted]), vector: [UInt8](details)))
+        case .cbcs: sample.replaceSubrange(encrypted, with: cbc(Array(sample[encrypted])))
         }
-        if encryption.hasParts {
+        if encryption.hasSubsamples {
             details += [0, 1, UInt8(clear >> 8), UInt8(clear & 255)]
             details += (0..<4).map { UInt8(truncatingIfNeeded: encrypted.count >> (24 - 8 * $0)) }
         }
         return details
     }
 
-    private func counted(_ bytes: [UInt8], vector: [UInt8]) -> [UInt8] {
+    private func ctr(_ bytes: [UInt8], vector: [UInt8]) -> [UInt8] {
         let aes = av_aes_ctr_alloc()
         defer { av_aes_ctr_free(aes) }
         av_aes_ctr_init(aes, key)
@@ -49,7 +49,7 @@ struct SampleEncryptor {
     }
 
     /// Encrypts one block of ten (pattern encryption).
-    private func chained(_ bytes: [UInt8]) -> [UInt8] {
+    private func cbc(_ bytes: [UInt8]) -> [UInt8] {
         guard let aes = av_aes_alloc() else { return bytes }
         defer { av_free(UnsafeMutableRawPointer(aes)) }
         av_aes_init(aes, key, 128, 0)

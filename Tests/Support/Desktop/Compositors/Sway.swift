@@ -22,7 +22,8 @@ public final class Sway: Sendable {
         try "xwayland disable\nfocus_follows_mouse no\nfocus_on_window_activation focus\n"
             .write(toFile: settings, atomically: true, encoding: .utf8)
         let person =
-            geteuid() == 0 ? ["setpriv", "--reuid=\(Self.nobody)", "--regid=\(Self.nobody)", "--clear-groups"] : []
+            geteuid() == 0
+            ? ["setpriv", "--reuid=\(Self.unprivilegedUser)", "--regid=\(Self.unprivilegedUser)", "--clear-groups"] : []
         sway = try desktop.start(
             person + ["sway", "--unsupported-gpu", "--config", settings],
             environment: [
@@ -45,14 +46,14 @@ public final class Sway: Sendable {
     deinit { sway.end() }
 
     /// The user id for the compositor, which refuses to run as root.
-    private static let nobody: UInt32 = 65534
+    private static let unprivilegedUser: UInt32 = 65534
 
     /// Returns a folder owned by that user, for the compositor's files.
     private static func folder(in parent: String) throws -> String {
         let folder = parent + "/sway"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         if geteuid() == 0 {
-            chown(folder, nobody, nobody)
+            chown(folder, unprivilegedUser, unprivilegedUser)
             chmod(parent, 0o711)
         }
         chmod(folder, 0o700)
@@ -60,7 +61,7 @@ public final class Sway: Sendable {
     }
 
     /// The application id of the window with the keyboard focus; `nil` without one.
-    public var front: String? {
+    public var focusedApplicationID: String? {
         get async throws {
             let tree = try JSONSerialization.jsonObject(with: Data(try await ask("get_tree").utf8))
             return Self.focused(tree as? [String: Any] ?? [:])?["app_id"] as? String
@@ -69,11 +70,11 @@ public final class Sway: Sendable {
 
     /// Opens a launcher window, which gets the focus, and presses a key in it. Returns the activation token for the
     /// requested program, and the launcher, whose window closes with its process.
-    public func askForAProgram() async throws -> (token: String, launcher: ChildProcess) {
+    public func requestLaunch() async throws -> (token: String, launcher: ChildProcess) {
         let window = try desktop.start(["/usr/bin/python3", "-c", launcher], environment: environment)
         try await wait(for: "the launcher") {
             guard window.isRunning else { throw WaitTimeout(description: "no launcher: \(window.log)") }
-            return try await front == "launcher"
+            return try await focusedApplicationID == "launcher"
         }
         let token = try await waitForValue(of: "a token") {
             try await desktop.press("space")

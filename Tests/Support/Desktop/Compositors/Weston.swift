@@ -5,7 +5,7 @@ public final class Weston: Sendable {
     /// The compositor's output.
     public enum Output: Sendable {
         /// A headless output without input devices; `picture()` returns its contents.
-        case unseen
+        case headless
         /// A window of the desktop, with keyboard and pointer.
         case window
     }
@@ -19,12 +19,12 @@ public final class Weston: Sendable {
     private let weston: ChildProcess
 
     /// Starts the compositor, and returns once it replies.
-    public init(on desktop: VirtualDesktop, _ output: Output = .unseen) async throws {
+    public init(on desktop: VirtualDesktop, _ output: Output = .headless) async throws {
         self.desktop = desktop
         environment = ["WAYLAND_DISPLAY": Self.socket, "GDK_BACKEND": "wayland", "DISPLAY": ""]
         let backend =
             switch output {
-            case .unseen: ["--backend=headless-backend.so", "--width=1280", "--height=720"]
+            case .headless: ["--backend=headless-backend.so", "--width=1280", "--height=720"]
             // Smaller than the screen, so that the pointer can enter it: weston learns the position only then.
             case .window: ["--backend=x11-backend.so", "--width=1200", "--height=640"]
             }
@@ -49,7 +49,7 @@ public final class Weston: Sendable {
         try await wait(for: "weston's window") {
             guard weston.isRunning else { throw WaitTimeout(description: "weston ended: \(weston.log)") }
             // Weston may buffer its X requests until the server sends it an event.
-            try await desktop.strike(["Shift_L"])
+            try await desktop.pressImmediately(["Shift_L"])
             let answer = try? await desktop.run(["xwininfo", "-name", "Weston Compositor - screen0"])
             return answer?.contains("IsViewable") == true
         }

@@ -42,18 +42,18 @@ public final class TouchInput: Sendable {
     }
 
     /// Ends a touch.
-    public func letGo(x: Int, y: Int, finger: Int = 0) throws { try touch(.end, at: (x, y), finger) }
+    public func release(x: Int, y: Int, finger: Int = 0) throws { try touch(.end, at: (x, y), finger) }
 
     /// Drags one touch from a point to another.
     public func drag(from start: Point, to end: Point) async throws {
         try press(x: start.x, y: start.y)
         try await move(from: start, to: end)
-        try letGo(x: end.x, y: end.y)
+        try release(x: end.x, y: end.y)
     }
 
-    /// Moves two touches apart or together, at equal distances from `centre`.
-    public func pinch(around centre: Point, from first: Int, to last: Int) async throws {
-        func places(_ distance: Int) -> [Point] { [(centre.x - distance, centre.y), (centre.x + distance, centre.y)] }
+    /// Moves two touches apart or together, at equal distances from `center`.
+    public func pinch(around center: Point, from first: Int, to last: Int) async throws {
+        func places(_ distance: Int) -> [Point] { [(center.x - distance, center.y), (center.x + distance, center.y)] }
         for (finger, place) in places(first).enumerated() { try touch(.begin, at: place, finger) }
         for step in 1...10 {
             for (finger, place) in places(first + (last - first) * step / 10).enumerated() {

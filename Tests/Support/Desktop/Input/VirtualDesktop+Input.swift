@@ -7,11 +7,13 @@ extension VirtualDesktop {
         try await wait(for: "a window that has the keyboard") {
             (try? await run(["xdotool", "getactivewindow"])).flatMap { Int($0) } ?? 0 > 0
         }
-        try await strike(keys)
+        try await pressImmediately(keys)
     }
 
     /// Presses and releases keys immediately, with any focus.
-    public func strike(_ keys: [String]) async throws { try await run(["xdotool", "key", "--clearmodifiers"] + keys) }
+    public func pressImmediately(_ keys: [String]) async throws {
+        try await run(["xdotool", "key", "--clearmodifiers"] + keys)
+    }
 
     /// Moves the pointer to a point of the screen, in pixels.
     public func move(toX x: Int, y: Int) async throws {
@@ -34,7 +36,7 @@ extension VirtualDesktop {
 
     /// Runs `playerctl` for the player, as the desktop's media controls would, and returns its output.
     @discardableResult
-    public func panel(_ arguments: String...) async throws -> String {
+    public func mediaControls(_ arguments: String...) async throws -> String {
         try await run(["playerctl", "--player=windowbox"] + arguments)
     }
 

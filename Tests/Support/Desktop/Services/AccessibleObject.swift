@@ -29,12 +29,12 @@ public struct AccessibleObject: Equatable, Sendable {
 extension VirtualDesktop {
     /// Returns the names and descriptions of all widgets of all programs. Programs that start or exit meanwhile are
     /// left out.
-    public func spoken() async throws -> Set<String> {
-        Set(try await spokenWidgets().flatMap { [$0.name, $0.description] })
+    public func accessibleTexts() async throws -> Set<String> {
+        Set(try await accessibleObjects().flatMap { [$0.name, $0.description] })
     }
 
     /// Returns all widgets of all programs on the desktop.
-    public func spokenWidgets() async throws -> [AccessibleObject] {
+    public func accessibleObjects() async throws -> [AccessibleObject] {
         let bus = try await AccessibilityBus(on: self)
         var found: [AccessibleObject] = []
         for program in try await bus.programs() { found += (try? await bus.widgets(of: program)) ?? [] }
@@ -51,8 +51,9 @@ extension VirtualDesktop {
         return nil
     }
 
-    /// Records the signals that the programs on the desktop send to a screen reader, in the logs of the returned processes.
-    public func listenAsScreenReader() async throws -> [ChildProcess] {
+    /// Records the signals that the programs on the desktop send to a screen reader, in the logs of the returned
+    /// processes.
+    public func monitorAccessibilityEvents() async throws -> [ChildProcess] {
         let bus = try await AccessibilityBus(on: self)
         let listeners = try await bus.programs().map {
             try start(["gdbus", "monitor", "--address", bus.address, "--dest", $0])

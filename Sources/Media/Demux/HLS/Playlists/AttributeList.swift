@@ -38,7 +38,7 @@ struct AttributeList {
     }
 
     /// Whether the value is YES.
-    func says(_ name: Substring) -> Bool { values[name] == "YES" }
+    func isYes(_ name: Substring) -> Bool { values[name] == "YES" }
 
     /// A resolution such as 1280x720; `nil` when missing or malformed.
     func size(_ name: Substring) -> PixelSize? {

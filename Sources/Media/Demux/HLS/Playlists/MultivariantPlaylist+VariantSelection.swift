@@ -3,9 +3,9 @@ extension MultivariantPlaylist {
     /// first, so that a stream without small variants plays all the same; then audio-only ones.
     func variants(within limits: StreamLimits) -> [Variant] {
         // Audio-only variants are a fallback for slow connections.
-        let hasPicture = variants.contains { $0.hasPicture }
-        let candidates = variants.filter { !hasPicture || $0.hasPicture }
-        let others = variants.filter { hasPicture && !$0.hasPicture }
+        let hasVideo = variants.contains { $0.hasVideo }
+        let candidates = variants.filter { !hasVideo || $0.hasVideo }
+        let others = variants.filter { hasVideo && !$0.hasVideo }
         let fitting = candidates.filter { limits.allow($0) }.sorted { $1.isLess(than: $0) }
         let beyond = candidates.filter { !limits.allow($0) }.sorted { $0.isLess(than: $1) }
         let lesser = others.filter { limits.allow($0) }.sorted { $1.isLess(than: $0) }
@@ -18,7 +18,7 @@ extension MultivariantPlaylist {
     /// same renditions and codecs.
     func alternatives(to variant: Variant, within limits: StreamLimits) -> [Variant] {
         variants.filter {
-            limits.allow($0) && $0.bandwidth > 0 && $0.hasPicture == variant.hasPicture && $0.groups == variant.groups
+            limits.allow($0) && $0.bandwidth > 0 && $0.hasVideo == variant.hasVideo && $0.groups == variant.groups
                 && $0.codecFamilies == variant.codecFamilies && ($0.size == nil) == (variant.size == nil)
         }.sorted { $1.isLess(than: $0) }
     }
@@ -36,7 +36,7 @@ extension StreamLimits {
 
 extension MultivariantPlaylist.Variant {
     /// Whether the variant has video, as far as its attributes tell.
-    var hasPicture: Bool {
+    var hasVideo: Bool {
         if size != nil { return true }
         guard !codecs.isEmpty else { return true }
         let pictures = ["avc", "hvc", "hev", "dvh", "vp8", "vp9", "vp09", "av01", "mp4v", "mjpg"]

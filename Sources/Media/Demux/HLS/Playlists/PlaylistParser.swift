@@ -4,11 +4,11 @@ import FoundationEssentials
 /// error. Pure.
 struct PlaylistParser {
     /// The maximum size of a playlist in bytes.
-    static let mostBytes = 16 << 20
+    static let maximumBytes = 16 << 20
     /// The maximum number of segments: more than a day of one-second segments.
-    static let mostSegments = 100_000
+    static let maximumSegments = 100_000
     /// The maximum number of variants, and of renditions.
-    static let mostChoices = 500
+    static let maximumChoices = 500
     /// The maximum duration of a segment in seconds.
     private static let longest: Seconds = 86_400
 
@@ -55,11 +55,11 @@ struct PlaylistParser {
     ///   - base: The playlist's URL, to resolve relative URLs.
     /// - Returns: The playlist; `nil` when the text is none, lists nothing, or exceeds the limits.
     static func parse(_ text: some Collection<UInt8>, base: PlaylistURL) -> Playlist? {
-        guard isPlaylist(text), text.count <= mostBytes else { return nil }
+        guard isPlaylist(text), text.count <= maximumBytes else { return nil }
         var parser = PlaylistParser(base: base)
         for line in lines(of: text) {
             parser.read(line)
-            if parser.media.segments.count > mostSegments { return nil }
+            if parser.media.segments.count > maximumSegments { return nil }
         }
         return parser.result
     }
@@ -111,7 +111,7 @@ struct PlaylistParser {
     private mutating func readAddress(_ line: Substring) {
         if let attributes = variant {
             variant = nil
-            if multivariant.variants.count < Self.mostChoices { readVariant(attributes, address: line) }
+            if multivariant.variants.count < Self.maximumChoices { readVariant(attributes, address: line) }
         } else if let duration {
             readSegment(address: line, duration: duration)
         }
@@ -150,7 +150,7 @@ struct PlaylistParser {
     private mutating func readRendition(_ attributes: AttributeList) {
         isMultivariant = true
         guard let kind = attributes["TYPE"].flatMap(MultivariantPlaylist.Rendition.Kind.init),
-            let group = attributes["GROUP-ID"], multivariant.renditions.count < Self.mostChoices
+            let group = attributes["GROUP-ID"], multivariant.renditions.count < Self.maximumChoices
         else { return }
         let address = attributes["URI"].map { base.resolving($0[...]) }
         // A rendition whose URL must not be opened cannot be selected.
@@ -159,7 +159,7 @@ struct PlaylistParser {
             MultivariantPlaylist.Rendition(
                 kind: kind, group: group, name: (attributes["NAME"] ?? "").limited(),
                 language: (attributes["LANGUAGE"] ?? "").limited(),
-                address: address ?? nil, isDefault: attributes.says("DEFAULT"), isForced: attributes.says("FORCED"),
+                address: address ?? nil, isDefault: attributes.isYes("DEFAULT"), isForced: attributes.isYes("FORCED"),
                 characteristics: attributes["CHARACTERISTICS"] ?? ""))
     }
 
@@ -194,7 +194,7 @@ struct PlaylistParser {
     private mutating func readStart(_ attributes: AttributeList) {
         guard let offset = attributes.seconds("TIME-OFFSET") else { return }
         let start = MediaPlaylist.PreferredStart(
-            offset: offset.clamped(to: -1e9...1e9), isPrecise: attributes.says("PRECISE"))
+            offset: offset.clamped(to: -1e9...1e9), isPrecise: attributes.isYes("PRECISE"))
         media.start = start
         multivariant.start = start
     }

@@ -48,10 +48,10 @@ struct PlaylistURL: Equatable, Sendable {
         guard let parts = Components(location) else { return nil }
         if reference.hasPrefix("//") { return parts.scheme + ":" + reference }
         let place = parts.scheme + "://" + parts.host
-        if reference.hasPrefix("/") { return place + Self.withoutDots(String(reference)) }
+        if reference.hasPrefix("/") { return place + Self.removingDotSegments(String(reference)) }
         if reference.hasPrefix("?") { return place + String(parts.path) + String(reference) }
         let folder = parts.path.lastIndex(of: "/").map { String(parts.path[...$0]) } ?? "/"
-        return place + Self.withoutDots(folder + String(reference))
+        return place + Self.removingDotSegments(folder + String(reference))
     }
 
     /// The scheme of an absolute reference, in lower case; `nil` for a relative one.
@@ -65,7 +65,7 @@ struct PlaylistURL: Equatable, Sendable {
     }
 
     /// Removes dot segments from a path (RFC 3986 §5.2.4), and the fragment.
-    private static func withoutDots(_ path: String) -> String {
+    private static func removingDotSegments(_ path: String) -> String {
         let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
         var steps: [String] = []
         let all = path[..<end].split(separator: "/", omittingEmptySubsequences: false).dropFirst()

@@ -47,7 +47,7 @@ enum PlaylistWriter {
 
     /// The URL by which FFmpeg requests a key, by index. A `data:` URL, because FFmpeg opens no URL of an unknown
     /// scheme.
-    static func keyName(of index: Int) -> String { "data:\(scheme)-key,\(index)" }
+    static func keyURL(of index: Int) -> String { "data:\(scheme)-key,\(index)" }
 
     /// The index in a key's URL; `nil` for any other URL.
     static func keyIndex(in name: String) -> Int? {
@@ -59,9 +59,9 @@ enum PlaylistWriter {
     /// - Parameters:
     ///   - timeline: The segments.
     ///   - first: The number of the first segment to include; `nil` is the oldest.
-    ///   - keyName: Returns the URL that FFmpeg uses for a key's URI.
+    ///   - keyURL: Returns the URL that FFmpeg uses for a key's URI.
     static func media(
-        _ timeline: SegmentTimeline, from first: Int64? = nil, keyName: (String) -> String = inFFmpegsWords
+        _ timeline: SegmentTimeline, from first: Int64? = nil, keyURL: (String) -> String = ffmpegURL
     ) -> String {
         let entries = timeline.entries.drop { $0.number < first ?? .min }
         var text = "#EXTM3U\n#EXT-X-TARGETDURATION:\(max(1, Int(timeline.targetDuration.rounded(.up))))\n"
@@ -72,24 +72,24 @@ enum PlaylistWriter {
             let segment = entry.segment
             if let new = segment.initializationSegment, new != initializationSegment {
                 initializationSegment = new
-                if new.keys != keys || usesNumber(new.keys) { text += key(new.keys, number: segment.number, keyName) }
+                if new.keys != keys || usesNumber(new.keys) { text += key(new.keys, number: segment.number, keyURL) }
                 keys = new.keys
-                text += "#EXT-X-MAP:URI=\"\(inFFmpegsWords(new.address))\"\(mapRange(new.range))\n"
+                text += "#EXT-X-MAP:URI=\"\(ffmpegURL(new.address))\"\(mapRange(new.range))\n"
             }
             if segment.keys != keys || usesNumber(segment.keys) {
-                text += key(segment.keys, number: segment.number, keyName)
+                text += key(segment.keys, number: segment.number, keyURL)
             }
             keys = segment.keys
             text += "#EXTINF:\(segment.duration),\n"
             if let range = segment.range { text += "#EXT-X-BYTERANGE:\(range.length)@\(range.offset)\n" }
             // A missing segment becomes an empty one.
-            text += (segment.address.map(inFFmpegsWords) ?? "data:,") + "\n"
+            text += (segment.address.map(ffmpegURL) ?? "data:,") + "\n"
         }
         return text + (timeline.isFinished ? "#EXT-X-ENDLIST\n" : "")
     }
 
     /// Adds the `file:` scheme to a path, which FFmpeg would resolve relative to the playlist.
-    static func inFFmpegsWords(_ address: String) -> String {
+    static func ffmpegURL(_ address: String) -> String {
         LocalFile.scheme(of: address) == nil ? "file:" + address : address
     }
 

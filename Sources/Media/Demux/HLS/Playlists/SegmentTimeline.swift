@@ -117,9 +117,11 @@ extension SegmentTimeline {
     var liveEdge: Seconds { max(window.lowerBound, window.upperBound - liveDistance) }
 
     /// Resolves a preferred start to a playable time in seconds.
-    func time(of wish: MediaPlaylist.PreferredStart) -> Seconds {
-        let time = wish.offset < 0 ? window.upperBound + wish.offset : window.lowerBound + wish.offset
-        let place = wish.isPrecise ? time : entry(at: time)?.start ?? time
+    func time(of preferredStart: MediaPlaylist.PreferredStart) -> Seconds {
+        let time =
+            preferredStart.offset < 0
+            ? window.upperBound + preferredStart.offset : window.lowerBound + preferredStart.offset
+        let place = preferredStart.isPrecise ? time : entry(at: time)?.start ?? time
         return min(max(window.lowerBound, place), isFinished ? window.upperBound : liveEdge)
     }
 
