@@ -66,8 +66,11 @@ public final class VirtualDesktop: Sendable {
             environment["GTK_A11Y"] = "atspi"
             environment["NO_AT_BRIDGE"] = nil
             try start(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"])
-            try await TestSessionBus.wait(
-                forName: "org.a11y.Bus", at: environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")
+            // The launcher owns its name before its bus and the registry there accept calls.
+            let address = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
+            try await waitForValue(of: "the accessibility registry") {
+                try? await AccessibilityBus(sessionAddress: address).programs()
+            }
         }
         try await sound?.waitUntilReady()
         self.folder = folder

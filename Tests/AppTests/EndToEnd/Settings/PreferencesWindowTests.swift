@@ -124,7 +124,8 @@ struct PreferencesWindowTests {
     func missingSchemaIsTolerated() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let alone = desktop.folder.path + "/alone"
-        try FileManager.default.copyItem(atPath: Project.program, toPath: alone)
+        // A copy made by this process could not be executed while a concurrent fork holds its descriptor (ETXTBSY).
+        try await CommandLineTool.run(["cp", Project.program, alone])
         let program = try desktop.start([alone, "--fullscreen", await clip.file()])
         try await wait(for: "the film") { desktop.screen.frameNumber() != nil }
         try await desktop.press("ctrl+comma")

@@ -35,7 +35,7 @@ extension VirtualDesktop {
 
     /// Returns all widgets of all programs on the desktop.
     public func accessibleObjects() async throws -> [AccessibleObject] {
-        let bus = try await AccessibilityBus(on: self)
+        let bus = try await AccessibilityBus(sessionAddress: busAddress)
         var found: [AccessibleObject] = []
         for program in try await bus.programs() { found += (try? await bus.widgets(of: program)) ?? [] }
         return found
@@ -43,7 +43,7 @@ extension VirtualDesktop {
 
     /// The focused widget, among those that were found before; `nil` when the focus is on none of them.
     public func focusedWidget() async throws -> AccessibleObject? {
-        let bus = try await AccessibilityBus(on: self)
+        let bus = try await AccessibilityBus(sessionAddress: busAddress)
         for program in try await bus.programs() {
             let widgets = try await AccessibilityBus.widgets(in: bus.items(of: program))
             if let found = widgets.first(where: \.isFocused) { return found }
@@ -54,7 +54,7 @@ extension VirtualDesktop {
     /// Records the signals that the programs on the desktop send to a screen reader, in the logs of the returned
     /// processes.
     public func monitorAccessibilityEvents() async throws -> [ChildProcess] {
-        let bus = try await AccessibilityBus(on: self)
+        let bus = try await AccessibilityBus(sessionAddress: busAddress)
         let listeners = try await bus.programs().map {
             try start(["gdbus", "monitor", "--address", bus.address, "--dest", $0])
         }
@@ -66,12 +66,13 @@ extension VirtualDesktop {
 }
 
 /// The accessibility bus of a desktop.
-private struct AccessibilityBus {
+struct AccessibilityBus {
     let address: String
     private let connection: BusConnection
 
-    init(on desktop: VirtualDesktop) async throws {
-        let session = try BusConnection(address: desktop.busAddress)
+    /// - Parameter sessionAddress: The address of the session bus.
+    init(sessionAddress: String) async throws {
+        let session = try BusConnection(address: sessionAddress)
         let reply = try await session.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress")
         address = String(reply.dropFirst(2).dropLast(3))
         connection = try BusConnection(address: address)
