@@ -5,7 +5,7 @@ public typealias MediaSelection = [MediaSelectionCharacteristic: MediaSelectionO
 
 /// The user's track selections, for an application to store between launches.
 ///
-/// Its tracks are descriptions: each selects the most similar track of a medium, and never one in another language.
+/// The tracks are descriptions: each selects the most similar track of a medium, and never one in another language.
 public struct MediaSelectionHistory: Equatable, Sendable {
     /// The selections for all media: languages, and the preference for subtitles for the hard of hearing or for audio
     /// description.

@@ -1,6 +1,6 @@
 /// The ASS header (script info and style) for plain text. Pure.
 ///
-/// Its resolution (`PlayResX`, `PlayResY`) is 384 × 288, which is also that of FFmpeg's decoders of plain text.
+/// The resolution (`PlayResX`, `PlayResY`) is 384 × 288, which is also that of FFmpeg's decoders of plain text.
 enum AssHeader {
     static let size = (width: 384, height: 288)
     /// The standard font size, in script units: about 6 % of the height of the video.

@@ -49,10 +49,16 @@ struct DiagnosticsTests {
         // Swift's own backtracer would take precedence where it is installed.
         let program = try Windowbox(environment: ["SWIFT_BACKTRACE": "enable=no"])
         try await program.says("Open a video")
+        let pid = program.process.pid
+        try await wait(for: "the main thread to wait in poll") {
+            let before = ResourceUsage(of: pid).switches["\(pid)"]
+            try await Task.sleep(for: .milliseconds(300))
+            return ResourceUsage(of: pid).switches["\(pid)"] == before
+        }
         program.process.send(SIGSEGV)
         #expect(try await program.process.waitForExit() == .signal(SIGSEGV))
         let trace = try String(contentsOfFile: folder + "/crash", encoding: .utf8)
-        #expect(trace.contains(/^windowbox .*, build id [0-9a-f]+\n/) && trace.contains("libc.so.6("))
+        #expect(trace.contains(/^windowbox .*, build id [0-9a-f]+\n/) && trace.contains("libc.so.6(poll+"))
         let symbolize = Project.root + "/Scripts/symbolize"
         let named = try await CommandLineTool.run([symbolize, folder + "/crash", Project.program])
         #expect(named.contains("Program.run"), "\(named)")
