@@ -14,6 +14,7 @@ let package = Package(
         .executable(name: "windowbox", targets: ["windowbox"]),
     ],
     targets: [
+        .systemLibrary(name: "CSystem"),
         .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .systemLibrary(
@@ -23,24 +24,40 @@ let package = Package(
         .systemLibrary(name: "CAss", pkgConfig: "libass", providers: [.apt(["libass-dev"])]),
         .systemLibrary(name: "CUchardet", pkgConfig: "uchardet", providers: [.apt(["libuchardet-dev"])]),
 
+        .target(name: "WindowboxCore", dependencies: ["CSystem"], path: "Sources/Core", exclude: ["README.md"]),
         .target(
-            name: "WindowboxMedia", dependencies: ["CFFmpeg", "CPulse", "CAss", "CUchardet"], path: "Sources/Media",
+            name: "WindowboxDemux", dependencies: ["WindowboxCore", "CFFmpeg"], path: "Sources/Demux",
             exclude: ["README.md"]),
+        .target(
+            name: "WindowboxAudio", dependencies: ["WindowboxDemux", "CFFmpeg", "CPulse"], path: "Sources/Audio",
+            exclude: ["README.md"]),
+        .target(
+            name: "WindowboxSubtitles", dependencies: ["WindowboxDemux", "CFFmpeg", "CAss", "CSystem", "CUchardet"],
+            path: "Sources/Subtitles", exclude: ["README.md"]),
+        .target(
+            name: "WindowboxVideo", dependencies: ["WindowboxSubtitles", "CFFmpeg"], path: "Sources/Video",
+            exclude: ["README.md"]),
+        .target(
+            name: "WindowboxMedia", dependencies: ["WindowboxAudio", "WindowboxVideo", "CFFmpeg"],
+            path: "Sources/Media", exclude: ["README.md"]),
         .target(
             name: "WindowboxPlayer", dependencies: ["WindowboxMedia"], path: "Sources/Player", exclude: ["README.md"]),
         .target(
-            name: "WindowboxBusiness", dependencies: ["WindowboxPlayer", "WindowboxMedia"], path: "Sources/Business"),
-        .target(name: "WindowboxGtk", dependencies: ["CGtk"], path: "Sources/Gtk", swiftSettings: onMainActor),
+            name: "WindowboxBusiness", dependencies: ["WindowboxPlayer"], path: "Sources/Business",
+            exclude: ["README.md"]),
         .target(
-            name: "WindowboxPlayerUI", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxMedia"],
+            name: "WindowboxGtk", dependencies: ["CGtk"], path: "Sources/Gtk", exclude: ["README.md"],
+            swiftSettings: onMainActor),
+        .target(
+            name: "WindowboxPlayerUI", dependencies: ["WindowboxGtk", "WindowboxPlayer"],
             path: "Sources/PlayerUI", exclude: ["README.md"], swiftSettings: onMainActor),
         .target(
             name: "WindowboxMPRIS", dependencies: ["WindowboxGtk", "WindowboxPlayer"], path: "Sources/MPRIS",
-            swiftSettings: onMainActor),
+            exclude: ["README.md"], swiftSettings: onMainActor),
         .executableTarget(
             name: "windowbox",
             dependencies: ["WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "CAdwaita"], path: "Sources/App",
-            swiftSettings: onMainActor),
+            exclude: ["README.md"], swiftSettings: onMainActor),
 
         .executableTarget(
             name: "TenLinePlayer", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/TenLinePlayer",
@@ -57,7 +74,7 @@ let package = Package(
             swiftSettings: onMainActor),
 
         .target(
-            name: "TestSupport", dependencies: ["WindowboxMedia", "WindowboxPlayer", "CFFmpeg", "CGtk"],
+            name: "TestSupport", dependencies: ["WindowboxPlayer", "CFFmpeg", "CGtk"],
             path: "Tests/Support"),
         .executableTarget(name: "windowbox-bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
         .target(

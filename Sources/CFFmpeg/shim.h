@@ -15,7 +15,6 @@
 #include <libswscale/swscale.h>
 #include <malloc.h>
 #include <pthread.h>
-#include <sys/resource.h>
 #include <time.h>
 
 // FFmpeg error codes, which are function-like macros and invisible to Swift's importer.
@@ -28,17 +27,6 @@ static inline int wb_error(int code) { return AVERROR(code); }
 // Constants whose macros contain a cast, which Swift's importer skips.
 static const int64_t wb_no_timestamp = AV_NOPTS_VALUE;
 static const int64_t wb_time_base = AV_TIME_BASE;
-
-// A GNU extension that glibc declares only under _GNU_SOURCE.
-extern int pthread_setname_np(pthread_t thread, const char *name);
-static inline void wb_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
-
-// Sets the calling thread's niceness, at most 19. On Linux each thread has a niceness of its own.
-static inline void wb_be_nice(int niceness) { setpriority(PRIO_PROCESS, 0, niceness); }
-
-// Creates an anonymous file in memory; flag 1 is MFD_CLOEXEC, so child processes do not inherit it.
-extern int memfd_create(const char *name, unsigned int flags);
-static inline int wb_memory_file(const char *name) { return memfd_create(name, 1U); }
 
 // Formats av_log's messages for a Swift callback: a va_list cannot be passed to Swift.
 typedef void (*wb_log_sink)(int level, const char *line);

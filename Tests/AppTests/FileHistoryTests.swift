@@ -1,8 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 import WindowboxPlayer
+import WindowboxSubtitles
 
 @testable import windowbox
 

@@ -101,7 +101,7 @@ struct LocationTests {
         options.locations = ["film.mkv", "other.srt"]
         let session = Session(options, in: "/nowhere", Preferences(Settings(schema: "org.example.nothing")))
         #expect(session.player.items.map { $0.url?.path } == ["/nowhere/film.mkv"])
-        #expect(session.player.pendingSubtitles.map(\.location) == ["/nowhere/other.srt"])
+        #expect(session.player.pendingFiles.subtitles.map(\.location) == ["/nowhere/other.srt"])
     }
 
     @Test("A folder's files are found even if their names are not UTF-8")

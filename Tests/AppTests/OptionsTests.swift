@@ -65,6 +65,12 @@ struct OptionsTests {
         #expect(throws: UsageError.self) { try Options(parsing: [argument]) }
     }
 
+    @Test("The error for an invalid option value names the value, the option and the valid range")
+    func invalidValueIsExplained() {
+        let error = #expect(throws: UsageError.self) { try options("--speed", "9") }
+        #expect(error?.message == "invalid value “9” for --speed (0.25–4)")
+    }
+
     @Test(
         "Unknown options, missing values and values of flags are refused",
         arguments: ["--unknown", "-x", "--mute=yes", "--volume"])

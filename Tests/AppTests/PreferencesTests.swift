@@ -1,9 +1,11 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayer
+import WindowboxSubtitles
 
 @testable import windowbox
 

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WindowboxPlayer
+import WindowboxSubtitles
 
 @testable import windowbox
 

@@ -1,6 +1,7 @@
 import CGtk
 import Observation
 import SelfCheckKit
+import WindowboxCore
 import WindowboxGtk
 import WindowboxPlayerUI
 

@@ -1,5 +1,8 @@
 import Foundation
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
+import WindowboxVideo
 
 /// Drives an engine as a view does: fetches frames 60 times per second while the output needs ticks.
 final class EngineDriver {

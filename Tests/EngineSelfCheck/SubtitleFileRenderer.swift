@@ -1,4 +1,6 @@
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
+@testable import WindowboxSubtitles
 
 /// Renders all cues of a subtitle file at the size of a large screen.
 struct SubtitleFileRenderer {
@@ -8,7 +10,7 @@ struct SubtitleFileRenderer {
 
     /// Reads the file; `nil` when it is unreadable.
     init?(_ file: String) {
-        let content = SubtitleFile(location: file).read(Interrupt(), Demuxer.OpenOptions())
+        let content = SubtitleFile(location: file).read(Interrupt(), OpenOptions())
         guard case .text(let header, _, let cues) = content, let renderer = LibassRenderer(fonts: []) else {
             return nil
         }

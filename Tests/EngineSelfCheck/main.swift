@@ -1,6 +1,8 @@
 import CFFmpeg
 import Foundation
+import WindowboxDemux
 import WindowboxMedia
+import WindowboxVideo
 
 // Measures the engine's resources in a process that does nothing else. Arguments: a check, a file or URL, the address
 // of an audio server.

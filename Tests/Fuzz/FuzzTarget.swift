@@ -1,7 +1,9 @@
 import CFFmpeg
 import Foundation
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
+@testable import WindowboxSubtitles
 
 /// Parses, decodes and renders one subtitle input, and checks what has to hold for any content.
 final class FuzzTarget {
@@ -40,7 +42,7 @@ final class FuzzTarget {
             precondition(String(validating: text, as: UTF8.self) != nil, "a text is not UTF-8")
         }
         take(lines: String(decoding: bytes, as: UTF8.self))
-        guard let content = file.read(Interrupt(), Demuxer.OpenOptions()) else { return }
+        guard let content = file.read(Interrupt(), OpenOptions()) else { return }
         let subtitles = Subtitles()
         _ = subtitles.store(content, of: Self.track)
         switch content {

@@ -2,6 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The modules with public API.
+private let modules = [
+    "Core", "Demux", "Subtitles", "Video", "Media", "Player", "Business", "Gtk", "PlayerUI", "MPRIS",
+]
+
 /// API documentation of the library targets.
 struct DocumentationTests {
     @Test("The API documentation builds without warnings and covers every public symbol")
@@ -12,7 +17,7 @@ struct DocumentationTests {
             [Project.root + "/Scripts/docs", Project.build + "/debug", folder.path], atMost: .seconds(120))
 
         let graphs = URL(filePath: folder.path).appending(path: "graphs")
-        for module in ["Media", "Player", "Business", "Gtk", "PlayerUI", "MPRIS"].map({ "Windowbox" + $0 }) {
+        for module in modules.map({ "Windowbox" + $0 }) {
             let files = try FileManager.default.contentsOfDirectory(
                 at: graphs.appending(path: module), includingPropertiesForKeys: nil)
             let symbols = try files.flatMap { try SymbolGraph(of: Data(contentsOf: $0)).symbols }

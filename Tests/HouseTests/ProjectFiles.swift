@@ -12,6 +12,11 @@ enum ProjectFiles {
         try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path).sorted()
     }
 
+    /// Returns whether a target is a system library: a module map without Swift.
+    static func isSystemLibrary(_ target: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: "Sources/\(target)/module.modulemap").path)
+    }
+
     /// Returns the text files below `folder`, by default of the whole project, without build and version control data.
     static func files(below folder: String = "") throws -> [SourceFile] {
         let top = root.appending(path: folder).standardizedFileURL

@@ -2,7 +2,6 @@ import Foundation
 import Observation
 import TestSupport
 import WindowboxMPRIS
-import WindowboxMedia
 import WindowboxPlayer
 
 /// The state of a fake window, and its playlists.

@@ -1,7 +1,9 @@
 import SelfCheckKit
+import WindowboxCore
 import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
+import WindowboxVideo
 
 /// Checks that repeated opening and closing leaks nothing.
 func checkOften() async {

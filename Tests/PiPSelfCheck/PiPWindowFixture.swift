@@ -3,6 +3,7 @@ import SelfCheckKit
 import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
+import WindowboxVideo
 
 /// A window with a playing video.
 final class PiPWindowFixture {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TestSupport
-import WindowboxMedia
+import WindowboxCore
 
 @testable import WindowboxPlayer
 

@@ -1,5 +1,6 @@
 import TestSupport
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 
 @testable import WindowboxPlayer
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayer
 
 @testable import WindowboxPlayerUI

@@ -3,12 +3,13 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// From Sources/PlayerUI/README.md: a custom service.
+/// From “Bring a Service” in `WindowboxPlayerUI`: the service.
 @Observable
 final class BookmarkService: Service {
     private(set) var times: [Duration] = []
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let toast: ToastService
+    @ObservationIgnored @Dependency(\.bookmarkLimit) private var limit
 
     init(in context: Context) {
         player = context.player
@@ -16,7 +17,7 @@ final class BookmarkService: Service {
     }
 
     func add() {
-        guard let time = player.time() else { return }
+        guard times.count < limit, let time = player.time() else { return }
         times.append(time)
         toast.show("Bookmark \(times.count)")
     }
@@ -24,7 +25,12 @@ final class BookmarkService: Service {
     func go(to time: Duration) { player.startSeek(.near(time)) }
 }
 
-/// From Sources/PlayerUI/README.md: the widgets of the service.
+/// From “Bring a Service” in `WindowboxPlayerUI`: a dependency, which a test replaces.
+extension Dependencies {
+    var bookmarkLimit: Int { 20 }
+}
+
+/// From “Bring a Service” in `WindowboxPlayerUI`: the list of bookmarks.
 func makeBookmarkList(_ context: Context) -> Widget {
     WithService(BookmarkService.self, in: context) { bookmarks in
         Box(
@@ -35,7 +41,7 @@ func makeBookmarkList(_ context: Context) -> Widget {
     }
 }
 
-/// From Sources/PlayerUI/README.md: the player with these widgets.
+/// From “Bring a Service” in `WindowboxPlayerUI`: the player with the service.
 func makeBookmarkPlayer(_ player: Player) -> PlayerWidget {
     let context = Context(player: player)
     let (playback, bookmarks) = (context[PlaybackViewModel.self], context[BookmarkService.self])
@@ -51,5 +57,18 @@ func makeBookmarkPlayer(_ player: Player) -> PlayerWidget {
         ]
     }
     context.control.configure(.top1, for: .narrow) { _ in [] }
-    return PlayerWidget(context)
+    let view = PlayerWidget(context)
+    view.onDestroy { context.stop() }
+    return view
+}
+
+/// From “Bring a Service” in `WindowboxPlayerUI`: the service without a window, as in a test.
+func addFirstBookmark(of player: Player) -> Int {
+    let context = Context(player: player)
+    defer { context.stop() }
+    context.withDependency(\.bookmarkLimit) { 1 }
+    let bookmarks = context[BookmarkService.self]
+    bookmarks.add()
+    bookmarks.add()
+    return bookmarks.times.count
 }

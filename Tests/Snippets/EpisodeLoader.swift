@@ -1,13 +1,13 @@
 import FoundationEssentials
 import WindowboxPlayer
 
-/// The response of a custom service.
+/// From “Load Content from a Service” in `WindowboxPlayer`: the response of a service.
 struct Episode: Decodable {
     var title: String
     var url: URL
 }
 
-/// From Sources/Player/README.md: content of any service.
+/// From “Load Content from a Service” in `WindowboxPlayer`: the loader.
 struct EpisodeLoader: AssetLoader {
     var fetch: @Sendable () async throws -> Episode
 
@@ -16,7 +16,7 @@ struct EpisodeLoader: AssetLoader {
     func playerMetadata(from episode: Episode) -> PlayerMetadata { PlayerMetadata(title: episode.title) }
 }
 
-/// From Sources/Player/README.md: an item for content of a service.
+/// From “Load Content from a Service” in `WindowboxPlayer`: the item.
 extension PlayerItem {
     static func episode(_ fetch: @escaping @Sendable () async throws -> Episode) -> PlayerItem {
         PlayerItem(loader: EpisodeLoader(fetch: fetch))

@@ -2,7 +2,7 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// From Sources/Player/README.md: a custom seek bar, the only widget that is redrawn ten times per second.
+/// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a custom seek bar, the only widget that is redrawn ten times per second.
 func makeTimeSlider(for player: Player) -> Scale {
     let progress = ProgressTracker(interval: .milliseconds(100))
     progress.player = player

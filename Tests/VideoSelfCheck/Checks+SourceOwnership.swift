@@ -1,4 +1,5 @@
 import SelfCheckKit
+import WindowboxCore
 import WindowboxGtk
 import WindowboxPlayerUI
 

@@ -1,6 +1,6 @@
 import SelfCheckKit
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayerUI
 
 /// Checks that the newest frame is on the screen, with a black letterbox, with any renderer.

@@ -1,6 +1,7 @@
 import Synchronization
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayerUI
+import WindowboxVideo
 
 /// A source of frames in solid colors, made in advance, so that only showing them has a cost.
 nonisolated final class SolidColorFrameSource: FrameSource {

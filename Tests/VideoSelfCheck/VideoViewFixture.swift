@@ -1,7 +1,6 @@
 import CGtk
 import SelfCheckKit
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayerUI
 
 /// A window filled by a video view, with an optional label above the video.

@@ -1,8 +1,9 @@
 import WindowboxBusiness
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
+import WindowboxSubtitles
 
 /// A player with the context that its widgets share. Retained while its video is in picture in picture. Made before GTK
 /// starts, so that the first file opens in the meantime.
@@ -22,7 +23,7 @@ final class Session: PictureInPicturePersistable {
     init(_ options: Options, in folder: String, _ preferences: Preferences) {
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
-        player = Player(configuration: configuration, engine: MediaEngine())
+        player = Player(configuration: configuration)
         // Keeps the last frame in the window; the space bar replays the item.
         player.actionAtItemEnd = .advanceAndStay
         self.preferences = preferences

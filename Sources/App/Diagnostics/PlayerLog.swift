@@ -1,10 +1,10 @@
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayer
 
-/// What a player meets, for the log.
+/// Logs the items, errors and states of a player.
 enum PlayerLog {
-    /// Follows a player for as long as the widget is there.
+    /// Logs a player for the lifetime of the widget.
     static func follow(_ player: Player, for widget: Widget) {
         widget.observe { [player] _ in
             if let item = player.currentItem { Log.write(.info, "player", "plays \(item.address)") }

@@ -1,19 +1,20 @@
 import CGtk
 import Glibc
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayerUI
 
 extension Program {
     /// The log of this and earlier runs.
     static let log = LogFile(folder: StateDirectory.path)
 
-    /// Keeps a log, and the trace of a crash. `WINDOWBOX_LOG` says how much is logged, and shows it as well. What was
-    /// played is named only where it asks for `debug`.
+    /// Starts the log, and prepares the crash trace. `WINDOWBOX_LOG` sets the log level and copies the log to standard
+    /// error. Only the level `debug` logs the locations of played items.
     static func startLog(_ arguments: some Sequence<String>) {
         let asked = Environment.variable("WINDOWBOX_LOG")
         let levels = asked.flatMap(LogLevels.init(parsing:))
         if let asked, levels == nil {
-            printError(tr("The option {1} cannot be “{2}”.", "WINDOWBOX_LOG", asked))
+            let expected = "error, warning, info, debug"
+            printError(tr("invalid value “{1}” for {2} ({3})", asked, "WINDOWBOX_LOG", expected))
         }
         var sinks: [@Sendable (String) -> Void] = [{ [log] in log.append($0) }]
         if levels != nil { sinks.append { Program.show($0) } }
@@ -25,7 +26,7 @@ extension Program {
     }
 }
 
-/// What GTK and its kin complain of goes into our log, and where it would have gone.
+/// Copies the warnings and errors of GLib-based libraries to the log, and passes all messages on to GLib’s writer.
 nonisolated private func glibLogged(
     _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>?, _ count: gsize, _ data: gpointer?
 ) -> GLogWriterOutput {

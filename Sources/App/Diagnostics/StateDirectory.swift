@@ -1,6 +1,6 @@
-/// Where the program keeps what it may forget without harm: its log, the trace of a crash, and what was said of single files.
+/// The directory of state that may be deleted: the log, the crash trace and the file history.
 enum StateDirectory {
-    /// Its path; it may not be there yet.
+    /// The path; the directory may not exist yet.
     static var path: String {
         if let folder = Environment.variable("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder + "/" + name }
         return (Environment.variable("HOME") ?? "") + "/.local/state/" + name

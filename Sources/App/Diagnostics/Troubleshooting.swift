@@ -2,21 +2,22 @@ import CAdwaita
 import CGtk
 import FoundationEssentials
 import Glibc
+import WindowboxCore
 import WindowboxGtk
 import WindowboxMedia
 import WindowboxPlayerUI
 
-/// What helps whoever looks for a fault: the person copies it from the About window. Nothing sends it anywhere.
+/// The debugging information of the About window, for the user to copy. The program does not send it.
 enum Troubleshooting {
-    /// How much of the log there is, in bytes.
+    /// The length of the included end of the log, in bytes.
     private static let logLength = 8 << 10
 
-    /// All of it. The window tells how it is drawn.
+    /// Returns the information as text. The window determines the display and the renderer.
     static func text(of window: Window) -> String {
         [
             facts(window).map { $0.name + ": " + $0.value }.joined(separator: "\n"),
-            section(tr("The last crash"), CrashTrace.last ?? ""),
-            section(tr("The log ({1})", logPath), Program.log.tail(logLength)),
+            section(tr("Last Crash"), CrashTrace.last ?? ""),
+            section(tr("Log ({1})", logPath), Program.log.tail(logLength)),
         ].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
@@ -30,15 +31,15 @@ enum Troubleshooting {
             ("libadwaita", version(adw_get_major_version(), adw_get_minor_version(), adw_get_micro_version())),
             ("FFmpeg", MediaEngine.ffmpegVersion),
             (tr("Display"), display(window)),
-            (tr("Drawn by"), Renderer(of: window).map { "\($0)" } ?? unknown),
-            (tr("Sound server"), variable("PULSE_SERVER").isEmpty ? tr("the session’s") : variable("PULSE_SERVER")),
+            (tr("Renderer"), Renderer(of: window).map { "\($0)" } ?? unknown),
+            (tr("Audio Server"), variable("PULSE_SERVER").isEmpty ? tr("default") : variable("PULSE_SERVER")),
             (tr("Processors"), "\(sysconf(Int32(_SC_NPROCESSORS_ONLN)))"),
         ]
     }
 
     private static var unknown: String { tr("unknown") }
 
-    /// Where the log lies, without the person's name.
+    /// The path of the log, relative to the home directory to omit the user name.
     private static var logPath: String {
         let (path, home) = (Program.log.path, variable("HOME"))
         return !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

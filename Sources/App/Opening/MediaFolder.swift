@@ -1,6 +1,6 @@
 import Glibc
+import WindowboxDemux
 import WindowboxGtk
-import WindowboxMedia
 
 /// The playable files of a folder.
 enum MediaFolder {

@@ -1,6 +1,6 @@
 import CGtk
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
 
@@ -20,7 +20,7 @@ final class CoverArt: CustomWidget {
         super.init(cssName: "coverframe", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
         // The rounded corners require drawing by GTK.
         view.allowsDirectPresentation = false
-        view.source = player.videoOutput
+        view.source = player.frameSource
         view.addCSSClass("wb-cover")
         view.insert(into: self)
         bind(\.cover) { player.media.presentationSize ?? PixelSize(width: 1, height: 1) }

@@ -13,7 +13,7 @@ enum EmptyPage {
         let page = StatusPage(icon: WindowboxApplication.id, child: open)
         page.adaptToWidth(context)
         page.title = tr("Windowbox")
-        page.text = tr("Open a video or a sound recording, or drop files here.")
+        page.text = tr("Open or drop a video or audio file")
         return page.asHandle
     }
 }

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// A list of language codes as the user types it, in order of preference.
 enum LanguageList {

@@ -1,5 +1,5 @@
 import WindowboxGtk
-import WindowboxMedia
+import WindowboxSubtitles
 
 /// The subtitle style as stored in the settings.
 extension Preferences {

@@ -1,5 +1,5 @@
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayer
 
 /// The stored track selections: the general ones in the settings, those of single files in the file history.

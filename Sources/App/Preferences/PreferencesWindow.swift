@@ -15,19 +15,19 @@ enum PreferencesWindow {
             tr("Playback"),
             [
                 PreferenceRow(
-                    tr("Skip Forward"), subtitle: tr("Seconds, with the right arrow key"),
+                    tr("Skip Forward"), subtitle: tr("Seconds to skip with the Right arrow key"),
                     SpinButton(range: Preferences.skipRange) { preferences[.skipForward] = $0 }
                         .bind(\.value) { preferences[.skipForward] }),
                 PreferenceRow(
-                    tr("Skip Back"), subtitle: tr("Seconds, with the left arrow key"),
+                    tr("Skip Back"), subtitle: tr("Seconds to skip with the Left arrow key"),
                     SpinButton(range: Preferences.skipRange) { preferences[.skipBack] = $0 }
                         .bind(\.value) { preferences[.skipBack] }),
                 PreferenceRow(
-                    tr("Hide the Controls"), subtitle: tr("Seconds after the last movement of the pointer"),
+                    tr("Hide Controls After"), subtitle: tr("Seconds without pointer movement"),
                     SpinButton(range: Preferences.controlsDelayRange) { preferences[.controlsDelay] = $0 }
                         .bind(\.value) { preferences[.controlsDelay] }),
                 PreferenceRow(
-                    tr("Play in the Background"), subtitle: tr("Go on when the window is closed"),
+                    tr("Play in the Background"), subtitle: tr("Keep playing after the window is closed"),
                     Switch { preferences[.playsInBackground] = $0 }
                         .bind(\.isOn) { preferences[.playsInBackground] }),
             ])
@@ -35,19 +35,19 @@ enum PreferencesWindow {
 
     private static func tracks(_ preferences: Preferences, _ toasts: ToastOverlay) -> PreferencesGroup {
         PreferencesGroup(
-            tr("Sound and Subtitles"),
+            tr("Audio and Subtitles"),
             description: tr(
-                "Which languages you understand, best first, as in “de, fr”. While nothing is said, the desktop’s are."),
+                "Preferred languages in order, such as “de, fr”. Leave empty to use the system languages."),
             [
                 PreferenceRow(
-                    tr("For the Hard of Hearing"), subtitle: tr("Subtitles that tell sounds as well"),
+                    tr("Prefer SDH Subtitles"), subtitle: tr("Subtitles that also describe sounds"),
                     Switch { preferences[.prefersHearingImpaired] = $0 }
                         .bind(\.isOn) { preferences[.prefersHearingImpaired] }),
                 fileHistory(preferences.files, toasts),
             ]
                 + ValidatedRow.make(
                     tr("Languages"), .languages(preferences),
-                    errorMessage: tr("These are no codes of languages: “de, fr” are German and French.")))
+                    errorMessage: tr("Use language codes such as “de, fr”")))
     }
 
     /// Returns the row that clears the file history. The history is cleared at once, and can be restored while the
@@ -55,22 +55,22 @@ enum PreferencesWindow {
     private static func fileHistory(_ files: FileHistory, _ toasts: ToastOverlay) -> Widget {
         var restore: (() -> Void)?
         toasts.addActions([Action("undo") { restore?() }], prefix: "memory")
-        let button = Button(label: tr("Forget")) { [weak toasts] in
+        let button = Button(label: tr("Clear")) { [weak toasts] in
             restore = files.removeAll()
             toasts?.show(
-                tr("The choices for single films are forgotten"), button: tr("Undo"), action: "memory.undo")
+                tr("Per-file settings cleared"), button: tr("Undo"), action: "memory.undo")
         }
         .bind(\.isSensitive) { files.count > 0 }
         return PreferenceRow(
-            tr("Choices for Single Films"), subtitle: tr("Tracks, added files, encodings and delays"), button)
+            tr("Per-File Settings"), subtitle: tr("Tracks, added files, encodings and delays"), button)
     }
 
     private static func addresses(_ preferences: Preferences) -> PreferencesGroup {
         PreferencesGroup(
             tr("Network"),
-            description: tr("Which server is asked what a URN stands for. While it is empty, the public one is."),
+            description: tr("Server that resolves URNs. Leave empty for the default."),
             ValidatedRow.make(
                 tr("URN Server"), .server(preferences),
-                errorMessage: tr("This is no server’s address: it begins with http:// or https:// and a name.")))
+                errorMessage: tr("Use a URL such as “https://example.org”")))
     }
 }

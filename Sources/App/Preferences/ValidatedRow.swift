@@ -1,6 +1,6 @@
 import Observation
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayerUI
 
 /// An entry row with validation and an error message.

@@ -1,5 +1,5 @@
 import Glibc
-import WindowboxMedia
+import WindowboxDemux
 
 /// The arguments of the process.
 enum Arguments {

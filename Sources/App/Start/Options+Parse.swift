@@ -9,7 +9,7 @@ extension Options {
     init(parsing arguments: some Sequence<String>) throws(UsageError) {
         try readAll(arguments)
         if case .makeThumbnail = action, locations.count != 2 {
-            throw UsageError(message: tr("The option {1} needs a film and a file for its picture.", "--thumbnail"))
+            throw UsageError(message: tr("option {1} requires a media file and an output file", "--thumbnail"))
         }
     }
 
@@ -32,18 +32,18 @@ extension Options {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]
         if let flag = Self.flags[name] {
-            guard parts.count == 1 else { throw UsageError(message: tr("The option {1} takes no value.", name)) }
+            guard parts.count == 1 else { throw UsageError(message: tr("option {1} takes no value", name)) }
             flag(&self)
             return
         }
-        guard let setter = Self.values[name] else {
-            throw UsageError(message: tr("There is no option {1}.", name))
+        guard let (expected, setter) = Self.values[name] else {
+            throw UsageError(message: tr("unknown option {1}", name))
         }
         guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-            throw UsageError(message: tr("The option {1} needs a value.", name))
+            throw UsageError(message: tr("option {1} requires a value", name))
         }
         guard setter(&self, value) else {
-            throw UsageError(message: tr("The option {1} cannot be “{2}”.", name, value))
+            throw UsageError(message: tr("invalid value “{1}” for {2} ({3})", value, name, expected))
         }
     }
 
@@ -59,31 +59,48 @@ extension Options {
         "--help": { $0.action = .showUsage }, "-h": { $0.action = .showUsage },
     ]
 
-    private static let values: [String: (inout Options, String) -> Bool] = [
-        "--volume": { options, text in
-            guard let percent = Double(text), (0...100).contains(percent) else { return false }
-            options.volume = percent / 100
-            return true
-        },
-        "--start": { options, text in
-            guard let time = TimeArgument.duration(text) else { return false }
-            options.start = time
-            return true
-        },
-        "--speed": { options, text in
-            guard let speed = Double(text), Player.speedLimits.contains(speed) else { return false }
-            options.speed = speed
-            return true
-        },
-        "--thumbnail": { options, text in
-            guard let side = Int(text), (1...4096).contains(side) else { return false }
-            options.action = .makeThumbnail(side: side)
-            return true
-        },
-        "--urn-server": { options, text in
-            options.urnServer = ServerURL.url(text)
-            return options.urnServer != nil
-        },
+    /// The options with a value: the expected values, as an error message lists them, and the setter, which returns
+    /// `false` for an invalid value.
+    private static let values: [String: (expected: String, set: (inout Options, String) -> Bool)] = [
+        "--volume": (
+            "0–100",
+            { options, text in
+                guard let percent = Double(text), (0...100).contains(percent) else { return false }
+                options.volume = percent / 100
+                return true
+            }
+        ),
+        "--start": (
+            "90, 1:30, 1:02:03.5",
+            { options, text in
+                guard let time = TimeArgument.duration(text) else { return false }
+                options.start = time
+                return true
+            }
+        ),
+        "--speed": (
+            "0.25–4",
+            { options, text in
+                guard let speed = Double(text), Player.speedLimits.contains(speed) else { return false }
+                options.speed = speed
+                return true
+            }
+        ),
+        "--thumbnail": (
+            "1–4096",
+            { options, text in
+                guard let side = Int(text), (1...4096).contains(side) else { return false }
+                options.action = .makeThumbnail(side: side)
+                return true
+            }
+        ),
+        "--urn-server": (
+            "https://example.org",
+            { options, text in
+                options.urnServer = ServerURL.url(text)
+                return options.urnServer != nil
+            }
+        ),
     ]
 }
 

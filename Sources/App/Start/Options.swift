@@ -35,7 +35,7 @@ struct Options: Equatable {
     var urnServer: URL?
 }
 
-/// An error in the command line, as one sentence.
+/// An error in the command line, without a full stop, as getopt words it.
 struct UsageError: Error, Equatable {
     var message: String
 }

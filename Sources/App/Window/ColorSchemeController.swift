@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayerUI
+import WindowboxVideo
 
 /// Applies the color scheme: dark around video, otherwise the user's desktop-wide preference.
 final class ColorSchemeController {

@@ -1,5 +1,5 @@
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayerUI
 
 /// The initial size of a window.

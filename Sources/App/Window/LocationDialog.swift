@@ -8,7 +8,7 @@ enum LocationDialog {
         let entry = Entry(placeholder: "https://…")
         entry.accessibleLabel = tr("Location")
         let question = MessageDialog(
-            heading: tr("Open Location"), body: tr("Type the address of a stream, or the path of a file."),
+            heading: tr("Open Location"), body: tr("Enter a URL or file path"),
             cancel: tr("Cancel"), accept: tr("Open"))
         question.show(entry, over: parent, accepts: Location.isAbsolute, answer: open)
     }

@@ -38,14 +38,14 @@ enum PlayerHeaderBar {
             .section([
                 .item(tr("New Window"), "app.new-window"),
                 .item(tr("Open Location…"), "win.open-location"),
-                .item(tr("Add to the Queue…"), "win.add"),
+                .item(tr("Add to Queue…"), "win.add"),
             ]),
             .section([
-                .item(tr("Full Screen"), "win.fullscreen"),
+                .item(tr("Fullscreen"), "win.fullscreen"),
                 .item(tr("Picture in Picture"), "win.pip"),
                 .item(tr("Take Screenshot"), "win.screenshot"),
                 .item(tr("Transcript"), "win.transcript"),
-                .item(tr("Subtitle Style"), "win.subtitle-style"),
+                .item(tr("Subtitle Appearance"), "win.subtitle-style"),
             ]),
             .section([
                 .item(tr("Preferences"), "win.preferences"),

@@ -1,8 +1,9 @@
 import FoundationEssentials
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayer
 import WindowboxPlayerUI
+import WindowboxSubtitles
 
 extension PlayerWindow {
     /// The `win.` actions, for shortcuts, menus and buttons.
@@ -36,9 +37,9 @@ extension PlayerWindow {
     /// Shows the file dialog and opens the selected files, replacing the queue or adding to it.
     func chooseFiles(enqueue: Bool) {
         let dialog = FileDialog(
-            title: enqueue ? tr("Add to the Queue") : tr("Open"), allowsMultiple: true,
+            title: enqueue ? tr("Add to Queue") : tr("Open"), allowsMultiple: true,
             filters: [
-                .init(tr("Videos, Sound and Pictures"), mediaTypes: ["video/*", "audio/*", "image/*"]),
+                .init(tr("Media Files"), mediaTypes: ["video/*", "audio/*", "image/*"]),
                 .init(tr("All Files"), patterns: ["*"]),
             ])
         Task { [weak self] in
@@ -50,7 +51,7 @@ extension PlayerWindow {
     /// Shows the file dialog for external subtitles of the current item.
     private func chooseSubtitles() {
         let patterns = SubtitleFile.fileExtensions.flatMap { ["*." + $0, "*." + $0.uppercased()] }
-        choose(tr("Add Subtitles"), .init(tr("Subtitles"), patterns: patterns)) { player, locations in
+        choose(tr("Add Subtitle File"), .init(tr("Subtitle Files"), patterns: patterns)) { player, locations in
             Location.asSubtitles(locations).forEach(player.addSubtitles)
         }
     }
@@ -59,10 +60,13 @@ extension PlayerWindow {
     private func chooseAudio() {
         guard player.canAddExternalAudio else {
             context[ToastService.self].show(
-                tr("This is a stream in segments: it cannot be given the sound of a file."), for: WarningService.delay)
+                tr("Could not add an audio file because segmented streams do not support it."),
+                for: WarningService.delay)
             return
         }
-        choose(tr("Add Sound Track"), .init(tr("Sound"), mediaTypes: ["audio/*"])) { $1.forEach($0.addExternalAudio) }
+        choose(tr("Add Audio File"), .init(tr("Audio Files"), mediaTypes: ["audio/*"])) { player, locations in
+            locations.forEach(player.addExternalAudio)
+        }
     }
 
     /// Shows a file dialog for external files, initially in the folder of the current item.

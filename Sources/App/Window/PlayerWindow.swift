@@ -37,8 +37,8 @@ final class PlayerWindow {
         context.control.configure(.top1) { [PlayerHeaderBar.make($0)] }
         Pages.install(in: playerWidget, session.context)
         session.context[SettingsViewModel.self].additions = [
-            .audio: .init(title: tr("Add Sound Track…"), action: "win.add-sound"),
-            .subtitles: .init(title: tr("Add Subtitles…"), action: "win.add-subtitles"),
+            .audio: .init(title: tr("Add Audio File…"), action: "win.add-sound"),
+            .subtitles: .init(title: tr("Add Subtitle File…"), action: "win.add-subtitles"),
         ]
         adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)
         window.addActions(actions)

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// The reason why content must not be played.
 public enum BlockReason: String, Sendable, CaseIterable {
@@ -26,8 +26,8 @@ public enum BlockReason: String, Sendable, CaseIterable {
     /// One sentence for the user, in the user's language.
     public var message: String {
         switch self {
-        case .ageRating12: translated("To protect children this content is only available between 8PM and 6AM.")
-        case .ageRating18: translated("To protect children this content is only available between 10PM and 5AM.")
+        case .ageRating12: translated("To protect children, this content is only available between 8 PM and 6 AM.")
+        case .ageRating18: translated("To protect children, this content is only available between 10 PM and 5 AM.")
         case .commercial: translated("This commercial content is not available.")
         case .endDate: translated("This content is not available anymore.")
         case .geoblocked: translated("This content is not available outside Switzerland.")
@@ -42,6 +42,7 @@ public enum BlockReason: String, Sendable, CaseIterable {
 
 extension BlockReason: Decodable {
     /// Decodes the server's value; an unknown one becomes `.unknown`, because the content is blocked all the same.
+    /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when the value is not a string.
     public init(from decoder: any Decoder) throws {
         let word = try decoder.singleValueContainer().decode(String.self)

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxCore
 
 /// A value that decodes to `nil` when it is malformed, so that the values around it are kept.
 struct LossyDecodable<Value: Decodable>: Decodable {

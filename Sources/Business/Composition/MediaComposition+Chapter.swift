@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WindowboxCore
 
 extension MediaComposition {
     /// Content that can be played by itself, or a part of a longer chapter.
@@ -85,6 +86,7 @@ extension MediaComposition.Chapter: Decodable {
     }
 
     /// Decodes a chapter of the server's response; malformed values are left out.
+    /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when the URN is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -111,6 +113,7 @@ extension MediaComposition.Segment: Decodable {
     private enum CodingKeys: String, CodingKey { case blockReason, markIn, markOut }
 
     /// Decodes a segment of the server's response; malformed values are left out.
+    /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when the value is not an object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -123,6 +126,7 @@ extension MediaComposition.TimeInterval: Decodable {
     private enum CodingKeys: String, CodingKey { case type, markIn, markOut }
 
     /// Decodes a time interval of the server's response; malformed values are left out.
+    /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when the value is not an object.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -63,6 +63,7 @@ extension MediaComposition.Resource: Decodable {
     private struct DRM: Decodable { var type: String? }
 
     /// Decodes a resource of the server's response; malformed values are left out.
+    /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when the URL is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// The server's response for a URN: its chapters, show and episode. Only the values used here are decoded.
 public struct MediaComposition: Equatable, Sendable {
@@ -38,6 +38,7 @@ extension MediaComposition: Decodable {
     }
 
     /// Decodes the server's response; malformed values are left out.
+    /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when the URN of the chapter or the list of chapters is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -52,6 +53,7 @@ extension MediaComposition.Show: Decodable {
     private enum CodingKeys: String, CodingKey { case title }
 
     /// Decodes a show of the server's response.
+    /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when the title is missing.
     public init(from decoder: any Decoder) throws {
         title = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .title).limited()

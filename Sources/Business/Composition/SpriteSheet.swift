@@ -20,6 +20,7 @@ extension SpriteSheet: Decodable {
     private enum CodingKeys: String, CodingKey { case url, rows, columns, thumbnailWidth, thumbnailHeight, interval }
 
     /// Decodes a sprite sheet of the server's response.
+    /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when a value is missing, or a number is less than 1.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

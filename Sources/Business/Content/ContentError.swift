@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayer
 
 /// The reason why content cannot be played, apart from network failures.
@@ -19,12 +19,12 @@ public enum ContentError: DescribedError, Equatable {
     public var message: String {
         switch self {
         case .malformedURN:
-            translated("This is not the name of a video or of a sound recording, as urn:rts:video:13444333 is one.")
-        case .unreadableAnswer: translated("The server's answer cannot be understood.")
+            translated("This is not a valid URN. Example: urn:rts:video:13444333")
+        case .unreadableAnswer: translated("Could not read the server’s response.")
         case .blocked(let reason, _, _): reason.message
-        case .noResource: translated("No playable resources could be found.")
+        case .noResource: translated("No playable media found.")
         case .protected(let names):
-            translated("It is protected by {1}, which no open system can play.", Self.list(names))
+            translated("This content is protected by {1} and cannot be played.", Self.list(names))
         }
     }
 
@@ -44,6 +44,6 @@ public enum ContentError: DescribedError, Equatable {
 
     /// Returns the names as a list, such as `FairPlay, PlayReady and Widevine`.
     private static func list(_ names: [String]) -> String {
-        names.isEmpty ? translated("a licence") : Translation.list(names)
+        names.isEmpty ? translated("DRM") : Translation.list(names)
     }
 }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxCore
 
 /// Formats dates in Swiss time, wherever the user is.
 ///
@@ -56,7 +56,7 @@ enum SwissTimeZone {
 
     private static func text(ofDay components: DateComponents) -> String {
         guard let year = components.year, let month = components.month, let day = components.day else { return "" }
-        // Translators: a day, as 3 February 2024
+        // Translators: a date: day, month, year, as in 3 February 2024
         return translated("{1} {2} {3}", "\(day)", months[month - 1], "\(year)")
     }
 

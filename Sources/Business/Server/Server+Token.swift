@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxDemux
 
 /// Tokens of streams that require one.
 extension Server {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxDemux
 
 /// A server that resolves URNs.
 public struct Server: Equatable, Sendable {

@@ -8,6 +8,7 @@ extension PlayerData: Decodable {
     }
 
     /// Decodes a response in the standard format. Malformed metadata is left out.
+    /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when the source, the protection or the custom data is malformed.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

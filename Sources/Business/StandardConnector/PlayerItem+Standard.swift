@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxDemux
 import WindowboxPlayer
 
 extension PlayerItem {

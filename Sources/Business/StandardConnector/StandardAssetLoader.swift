@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxDemux
 import WindowboxPlayer
 
 /// Loads a description in the standard format.

@@ -2,6 +2,8 @@ import CGtk
 
 extension Window {
     /// Adds actions, as `win.name`, and retains them. The window must belong to an application.
+    ///
+    /// - Parameter actions: The actions.
     public func addActions(_ actions: [Action]) {
         for action in actions { g_action_map_add_action(wb_action_map(pointer), action.pointer) }
         retain(actions)
@@ -10,6 +12,8 @@ extension Window {
 
 extension Application {
     /// Adds actions, as `app.name`, and retains them.
+    ///
+    /// - Parameter actions: The actions.
     public func addActions(_ actions: [Action]) {
         for action in actions { g_action_map_add_action(wb_action_map(pointer), action.pointer) }
         self.actions += actions
@@ -17,7 +21,11 @@ extension Application {
 }
 
 extension Widget {
-    /// Adds actions under a prefix that this widget and its descendants can use, as `player.play`, and retains them.
+    /// Adds actions that this widget and its descendants can use, and retains them.
+    ///
+    /// - Parameters:
+    ///   - actions: The actions.
+    ///   - prefix: The prefix of their names, such as `player` for `player.play`.
     public func addActions(_ actions: [Action], prefix: String) {
         guard let group = g_simple_action_group_new() else { return }
         for action in actions { g_action_map_add_action(wb_action_map(group), action.pointer) }

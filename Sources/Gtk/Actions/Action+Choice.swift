@@ -1,7 +1,7 @@
 import CGtk
 
 extension Action {
-    /// Makes a stateful action for one of several choices, each identified by a string. Its menu items are radio
+    /// Creates a stateful action for one of several choices, each identified by a string. Its menu items are radio
     /// buttons; the one whose target equals `choice` is on.
     /// - Parameters:
     ///   - name: The action's name.

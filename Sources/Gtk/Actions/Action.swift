@@ -11,7 +11,11 @@ public final class Action {
 
     private var observations: [ObservationEffect] = []
 
-    /// Makes an action that calls `handler` when activated.
+    /// Creates an enabled action.
+    ///
+    /// - Parameters:
+    ///   - name: The name without a prefix.
+    ///   - handler: Called when the action is activated.
     public convenience init(_ name: String, _ handler: @escaping @MainActor () -> Void) {
         self.init(adopting: g_simple_action_new(name, nil), name: name)
         connect(
@@ -35,7 +39,12 @@ public final class Action {
         set { g_simple_action_set_enabled(pointer, newValue.gboolean) }
     }
 
-    /// Keeps a property equal to the result of `value`, for as long as the action lives.
+    /// Binds a property, for as long as the action lives.
+    ///
+    /// - Parameters:
+    ///   - property: The property to set.
+    ///   - value: Returns the value; called again when an observable value that it read has changed.
+    /// - Returns: The action itself.
     @discardableResult
     public func bind<Value: Equatable>(
         _ property: ReferenceWritableKeyPath<Action, Value>, _ value: @escaping () -> Value

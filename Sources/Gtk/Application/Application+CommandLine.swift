@@ -11,8 +11,9 @@ nonisolated public struct Invocation: Sendable {
 }
 
 extension Application {
-    /// Calls `handler` with each command line; it returns the exit code of the process that was started. Requires the
-    /// option `handlesCommandLine`.
+    /// Sets the handler of command lines. Requires the option `handlesCommandLine`.
+    ///
+    /// - Parameter handler: Called with each command line; returns the exit code of the process that was started.
     public func onCommandLine(_ handler: @escaping @MainActor (Invocation) -> Int) {
         let started: Trampoline.Status = { line in
             guard let raw = UnsafeMutableRawPointer(bitPattern: line) else { return 1 }

@@ -16,7 +16,11 @@ extension Application {
 }
 
 extension Window {
-    /// Inhibits the screen saver and suspend on behalf of the window; `nil` when the window belongs to no application.
+    /// Inhibits the screen saver and suspend on behalf of the window.
+    ///
+    /// - Parameter reason: The reason that the desktop may show, in the user's language.
+    /// - Returns: The inhibitor, which ends the inhibition with its release; `nil` when the window belongs to no
+    ///   application.
     public func inhibitIdle(reason: String) -> Inhibitor? {
         guard let application = gtk_window_get_application(wb_window(pointer)) else { return nil }
         return Application(adopting: g_object_ref(application).assumingMemoryBound(to: GtkApplication.self))

@@ -1,7 +1,9 @@
 import CGtk
 
 extension Application {
-    /// Calls `handler` with the URIs that the desktop asks the application to open. Requires the option `handlesOpen`.
+    /// Sets the handler of files and addresses. Requires the option `handlesOpen`.
+    ///
+    /// - Parameter handler: Called with the URIs that the desktop asks the application to open.
     public func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) {
         connect(pointer, "open", Trampoline.files, handler as Trampoline.Files)
     }

@@ -7,7 +7,9 @@ public final class Application {
     nonisolated public struct Options: OptionSet, Sendable {
         /// GIO's bits.
         public let rawValue: UInt32
-        /// Makes a set from GIO's bits.
+        /// Creates a set from GIO's bits.
+        ///
+        /// - Parameter rawValue: The bits of `GApplicationFlags`.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// Delivers the command line, of this or of a later start, to `onCommandLine`.
@@ -22,12 +24,18 @@ public final class Application {
     public let pointer: UnsafeMutablePointer<GtkApplication>
     var actions: [Action] = []
 
-    /// Makes a `GtkApplication`; without an id, it is not unique.
+    /// Creates a `GtkApplication`.
+    ///
+    /// - Parameters:
+    ///   - id: The application id; `nil` for an application that is not unique.
+    ///   - options: The flags of the application.
     public convenience init(id: String?, _ options: Options = []) {
         self.init(adopting: gtk_application_new(id, GApplicationFlags(options.rawValue)))
     }
 
-    /// Adopts an existing application, such as one of libadwaita. Takes ownership of the reference.
+    /// Adopts an existing application, such as one of libadwaita.
+    ///
+    /// - Parameter pointer: The application; its reference is taken over.
     public init(adopting pointer: UnsafeMutablePointer<GtkApplication>) {
         self.pointer = pointer
         ActivationToken.install(pointer)
@@ -37,7 +45,10 @@ public final class Application {
 
     private var application: UnsafeMutablePointer<GApplication> { wb_g_application(pointer) }
 
-    /// Attaches the main loop and runs until the last window is closed. Returns the exit code.
+    /// Attaches the main loop and runs until the last window is closed.
+    ///
+    /// - Parameter arguments: The command line, which begins with the name of the program.
+    /// - Returns: The exit code.
     public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
         Renderer.chooseForMachine()
         MainLoop.attach()
@@ -70,7 +81,9 @@ public final class Application {
         gtk_application_get_active_window(pointer).flatMap { Widget.existingHandle(of: wb_widget($0)) as? Window }
     }
 
-    /// Calls `handler` when the application is started, or started again, without files.
+    /// Sets the handler of the start without files.
+    ///
+    /// - Parameter handler: Called when the application is started, or started again.
     public func onActivate(_ handler: @escaping @MainActor () -> Void) {
         connect(pointer, "activate", Trampoline.plain, handler as Trampoline.Plain)
     }

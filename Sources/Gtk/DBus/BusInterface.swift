@@ -11,7 +11,7 @@ public struct BusInterface {
     /// Sets a writable property. The value has the introspected type.
     public var set: (_ property: String, _ value: Variant) throws(BusError) -> Void
 
-    /// Makes an interface.
+    /// Creates an interface.
     /// - Parameters:
     ///   - name: The interface's name in the introspection data.
     ///   - call: Handles a method call and returns its results.
@@ -45,7 +45,11 @@ nonisolated public struct BusError: Error, Equatable, Sendable {
     /// The message, one sentence.
     public var message: String
 
-    /// Makes an error.
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind, which has a D-Bus name.
+    ///   - message: The message for the caller.
     public init(_ kind: Kind, _ message: String) {
         self.kind = kind
         self.message = message

@@ -35,6 +35,11 @@ public final class BusObject {
     public func flush() { g_dbus_connection_flush_sync(connection, nil, nil) }
 
     /// Emits a signal of one of the interfaces.
+    ///
+    /// - Parameters:
+    ///   - signal: The name of the signal.
+    ///   - interface: The name of the interface.
+    ///   - arguments: The arguments of the signal.
     public func emit(_ signal: String, of interface: String, _ arguments: [Variant]) {
         g_dbus_connection_emit_signal(
             connection, nil, path, interface, signal, Variant.tuple(arguments).makeFloating(), nil)
@@ -64,7 +69,7 @@ nonisolated private func methodCalled(
         if let parameters, case .tuple(let values) = Variant(reading: parameters) { values } else { [] }
     let address = UInt(bitPattern: data)
     let result: Result<[Variant], BusError> = MainActor.assumeIsolated {
-        guard let interface = interface(address) else { return .failure(BusError(.failed, "The object is gone.")) }
+        guard let interface = interface(address) else { return .failure(BusError(.failed, "No such object.")) }
         do throws(BusError) { return .success(try interface.call(method, arguments)) } catch { return .failure(error) }
     }
     switch result {
@@ -82,7 +87,7 @@ nonisolated private func propertyRead(
     guard let property = property.map({ String(cString: $0) }) else { return nil }
     let address = UInt(bitPattern: data)
     let value = MainActor.assumeIsolated { interface(address)?.get(property) }
-    if value == nil { set(error, BusError(.failed, "There is no property \(property).")) }
+    if value == nil { set(error, BusError(.failed, "Unknown property: \(property)")) }
     return value?.makeFloating()
 }
 
@@ -92,7 +97,7 @@ nonisolated private func propertyWritten(
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ data: gpointer?
 ) -> gboolean {
     guard let property = property.map({ String(cString: $0) }), let value = value.flatMap(Variant.init(reading:)) else {
-        set(error, BusError(.invalidArguments, "This value cannot be set."))
+        set(error, BusError(.invalidArguments, "The property cannot be set."))
         return 0
     }
     let address = UInt(bitPattern: data)

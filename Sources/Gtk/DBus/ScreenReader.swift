@@ -13,7 +13,7 @@ public final class ScreenReader {
     @ObservationIgnored private var isObserving = false
     @ObservationIgnored private var owner: SignalConnection?
 
-    /// Makes an instance that observes nothing, for tests.
+    /// Creates an instance that observes nothing, for tests.
     public init() {}
 
     /// Starts observing, for the life of the process. Does nothing without a session bus.

@@ -26,7 +26,9 @@ public final class SessionBus {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
 
-    /// Connects asynchronously, and calls `completion` on the main actor with the connection; with `nil` without a bus.
+    /// Connects to the session bus asynchronously.
+    ///
+    /// - Parameter completion: Called on the main actor with the connection; with `nil` without a bus.
     public static func connect(_ completion: @escaping @MainActor (SessionBus?) -> Void) {
         guard isAvailable else {
             Task { completion(nil) }

@@ -9,7 +9,7 @@ nonisolated public final class CacheDirectory: Sendable {
     private let maximumFiles: Int
     private let maximumBytes: Int
 
-    /// Makes a cache directory.
+    /// Creates a cache directory.
     /// - Parameters:
     ///   - name: The path within the user's cache directory, for example `org.windowbox.player/art`.
     ///   - maximumFiles: The maximum number of files.

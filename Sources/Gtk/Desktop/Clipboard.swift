@@ -2,9 +2,13 @@ import CGtk
 
 extension Widget {
     /// Copies text to the clipboard.
+    ///
+    /// - Parameter text: The text, which replaces the contents of the clipboard.
     public func copyToClipboard(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text) }
 
-    /// Returns the text on the clipboard; empty when the clipboard holds none.
+    /// Reads the clipboard.
+    ///
+    /// - Returns: The text on the clipboard; empty when the clipboard holds none.
     public func clipboardText() async -> String {
         await withCheckedContinuation { (reader: TextContinuation) in
             gdk_clipboard_read_text_async(

@@ -2,8 +2,11 @@ import CGtk
 import Glibc
 
 extension Sequence {
-    /// Returns the elements sorted by name in the collation order of the user's locale, ignoring case, with numbers in
-    /// numeric order: `Part 2` before `Part 10`.
+    /// Sorts the elements in the collation order of the user's locale, ignoring case, with numbers in numeric order:
+    /// `Part 2` before `Part 10`.
+    ///
+    /// - Parameter name: Returns the name of an element.
+    /// - Returns: The sorted elements.
     nonisolated public func inAlphabeticalOrder(of name: (Element) -> String) -> [Element] {
         map { (key: CollationKey(name($0)), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
     }

@@ -11,7 +11,12 @@ public struct FileDialog {
         /// File name patterns: `*.srt`.
         public var patterns: [String]
 
-        /// Makes a filter; a file matches when any type or pattern does.
+        /// Creates a filter; a file matches when any type or pattern does.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the filter, in the user's language.
+        ///   - mediaTypes: The media types, such as `video/*`.
+        ///   - patterns: The file name patterns, such as `*.srt`.
         public init(_ name: String, mediaTypes: [String] = [], patterns: [String] = []) {
             self.name = name
             self.mediaTypes = mediaTypes
@@ -30,7 +35,14 @@ public struct FileDialog {
     /// The path of the initial folder; `nil` for the desktop's default.
     public var folder: String?
 
-    /// Makes a dialog; `open(over:)` shows it.
+    /// Creates a dialog; `open(over:)` shows it.
+    ///
+    /// - Parameters:
+    ///   - title: The title, in the user's language.
+    ///   - acceptLabel: The label of the button that accepts; `nil` for GTK's.
+    ///   - allowsMultiple: Whether several files can be selected.
+    ///   - filters: The filters, of which the first is selected.
+    ///   - folder: The path of the initial folder; `nil` for the desktop's default.
     public init(
         title: String, acceptLabel: String? = nil, allowsMultiple: Bool = false, filters: [Filter] = [],
         folder: String? = nil
@@ -42,7 +54,10 @@ public struct FileDialog {
         self.folder = folder
     }
 
-    /// Shows the dialog over `window`. Returns the URIs of the selected files; empty when the user cancels.
+    /// Shows the dialog.
+    ///
+    /// - Parameter window: The window under the dialog; `nil` for none.
+    /// - Returns: The URIs of the selected files; empty when the user cancels.
     public func open(over window: Window?) async -> [String] {
         let native: OpaquePointer = gtk_file_chooser_native_new(
             title, window.map { wb_window($0.pointer) }, GTK_FILE_CHOOSER_ACTION_OPEN, acceptLabel, nil)

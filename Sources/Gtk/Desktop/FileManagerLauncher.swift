@@ -4,6 +4,8 @@ import CGtk
 public enum FileManagerLauncher {
     /// Shows a file in its folder (`org.freedesktop.FileManager1`); opens the folder where the file manager does not
     /// support that.
+    ///
+    /// - Parameter path: The path of the file.
     public static func show(_ path: String) {
         guard let address = address(path) else { return }
         SessionBus.connect { bus in

@@ -3,13 +3,19 @@ import CGtk
 /// The geometry of a monitor, in logical pixels from the desktop's origin.
 @MainActor
 public enum MonitorGeometry {
-    /// Returns the bounds of the window's monitor, or of the first monitor before the window is mapped; `nil` without a
-    /// monitor.
+    /// Returns the bounds of a window's monitor.
+    ///
+    /// - Parameter window: A widget of the window.
+    /// - Returns: The bounds, of the first monitor before the window is mapped; `nil` without a monitor.
     public static func bounds(of window: Widget?) -> Rect? {
         area(of: window) { gdk_monitor_get_geometry($0, &$1) }
     }
 
-    /// Returns the part of that monitor without panels; all of it outside X11, where the work area is unknown.
+    /// Returns the part of a window's monitor without panels.
+    ///
+    /// - Parameter window: A widget of the window.
+    /// - Returns: The work area; the whole monitor outside X11, where the work area is unknown; `nil` without a
+    ///   monitor.
     public static func workArea(of window: Widget?) -> Rect? {
         area(of: window) { monitor, area in
             if wb_is_x11_display(UnsafeMutableRawPointer(gdk_monitor_get_display(monitor))) != 0 {

@@ -4,8 +4,9 @@ import CGtk
 public enum StyleSheet {
     private static var added: Set<String> = []
 
-    /// Adds CSS at the application's priority. Requires an open display. GTK reports CSS errors on standard error. CSS
-    /// that was added before is ignored.
+    /// Adds CSS at the application's priority. Requires an open display. GTK reports CSS errors on standard error.
+    ///
+    /// - Parameter css: The CSS. One that was added before is ignored.
     public static func add(_ css: String) {
         guard let display = gdk_display_get_default(), added.insert(css).inserted else { return }
         let provider = gtk_css_provider_new()

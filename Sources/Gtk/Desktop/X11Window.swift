@@ -10,7 +10,9 @@ public struct X11Window {
     private let scale: Int
     private let atoms: Atoms
 
-    /// Makes one for the realized window of a widget; `nil` on a display other than X11.
+    /// Creates a handle of the window of a widget; `nil` on a display other than X11.
+    ///
+    /// - Parameter widget: A widget of a realized window.
     public init?(_ widget: Widget) {
         guard let surface = widget.surface, let display = gdk_surface_get_display(surface),
             wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0, let connection = wb_x11_connection(display)
@@ -50,6 +52,12 @@ public struct X11Window {
     }
 
     /// Moves and resizes the window, or requests that from the window manager.
+    ///
+    /// - Parameters:
+    ///   - x: The left edge on the screen, in logical pixels.
+    ///   - y: The top edge.
+    ///   - width: The width.
+    ///   - height: The height.
     public func place(x: Int, y: Int, width: Int, height: Int) {
         let mask =
             XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue

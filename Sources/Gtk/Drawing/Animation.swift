@@ -16,7 +16,7 @@ public final class Animation {
     private let change: (Double) -> Void
     private var ticks: FrameClockCallback?
 
-    /// Makes an animation that rests at `value`.
+    /// Creates an animation that rests at `value`.
     ///
     /// - Parameters:
     ///   - value: The initial value.
@@ -33,7 +33,9 @@ public final class Animation {
     /// Whether the animation runs.
     public var isRunning: Bool { ticks != nil }
 
-    /// Animates from the current value to `target`.
+    /// Animates from the current value.
+    ///
+    /// - Parameter target: The value at the end.
     public func animate(to target: Double) {
         guard target != self.target else { return }
         self.target = target
@@ -51,7 +53,9 @@ public final class Animation {
         }
     }
 
-    /// Sets the value to `target` without animation.
+    /// Sets the value without animation.
+    ///
+    /// - Parameter target: The new value.
     public func jump(to target: Double) {
         self.target = target
         finish()

@@ -12,14 +12,22 @@ open class CustomWidget: Widget {
         /// The natural size; at least the minimum.
         public var natural: Int
 
-        /// Makes an extent; without a natural size, it equals the minimum.
+        /// Creates an extent.
+        ///
+        /// - Parameters:
+        ///   - minimum: The minimum size in logical pixels.
+        ///   - natural: The natural size; `nil` is the minimum.
         public init(minimum: Int = 0, natural: Int? = nil) {
             self.minimum = minimum
             self.natural = max(natural ?? minimum, minimum)
         }
     }
 
-    /// Makes a widget with a CSS name and an accessible role, which cannot change later.
+    /// Creates a widget.
+    ///
+    /// - Parameters:
+    ///   - cssName: The name of the CSS node, which cannot change later.
+    ///   - role: The accessible role, which cannot change later.
     public init(cssName: String, role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_WIDGET) {
         super.init(makeCustomWidget(cssName: cssName, role: role))
     }
@@ -31,17 +39,29 @@ open class CustomWidget: Widget {
     /// - Returns: The minimum and the natural size.
     open func measure(_ orientation: Orientation, other: Int?) -> Extent { Extent() }
 
-    /// Positions the children in a new allocation, in logical pixels.
+    /// Positions the children in a new allocation.
+    ///
+    /// - Parameters:
+    ///   - width: The width in logical pixels.
+    ///   - height: The height in logical pixels.
     open func allocate(width: Int, height: Int) {}
 
-    /// Returns whether the widget receives pointer events at a point outside its children; by default, everywhere
-    /// within its bounds.
+    /// Returns whether the widget receives pointer events at a point outside its children.
+    ///
+    /// - Parameters:
+    ///   - x: The distance from the left edge, in logical pixels.
+    ///   - y: The distance from the top edge.
+    /// - Returns: By default `true` everywhere within the bounds.
     open func contains(x: Double, y: Double) -> Bool { wb_contains_as_widget(pointer, x, y) != 0 }
 
     /// Draws the widget and its children.
+    ///
+    /// - Parameter snapshot: The snapshot to draw on, in coordinates of the widget.
     open func draw(on snapshot: Snapshot) { drawChildren(on: snapshot) }
 
     /// Draws the children, first to last.
+    ///
+    /// - Parameter snapshot: The snapshot that `draw(on:)` received.
     public final func drawChildren(on snapshot: Snapshot) {
         var child = gtk_widget_get_first_child(pointer)
         while let next = child {

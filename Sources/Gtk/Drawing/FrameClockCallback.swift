@@ -15,7 +15,11 @@ public final class FrameClockCallback {
     private weak let widget: Widget?
     private let id: guint
 
-    /// Adds the callback.
+    /// Adds the callback, for as long as the object is retained.
+    ///
+    /// - Parameters:
+    ///   - widget: The widget whose frame clock is used.
+    ///   - handler: Called at each frame.
     public init(_ widget: Widget, _ handler: @escaping @MainActor (FrameTime) -> Void) {
         self.widget = widget
         id = gtk_widget_add_tick_callback(widget.pointer, ticked, CallbackBox.retained(handler), releaseBox)

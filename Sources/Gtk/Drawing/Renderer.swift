@@ -27,7 +27,9 @@ public enum Renderer: Equatable, Sendable {
         return false
     }
 
-    /// The renderer of a widget's window; `nil` before that is realized.
+    /// Returns the renderer of a window; `nil` before that is realized.
+    ///
+    /// - Parameter widget: A widget of the window.
     public init?(of widget: Widget) {
         guard let native = gtk_widget_get_native(widget.pointer), let renderer = gtk_native_get_renderer(native) else {
             return nil

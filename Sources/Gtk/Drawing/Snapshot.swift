@@ -5,7 +5,13 @@ nonisolated public struct Color: Equatable, Sendable {
     /// The components, from 0 to 1.
     public var red, green, blue, alpha: Double
 
-    /// Makes a color; opaque by default.
+    /// Creates a color with components from 0 to 1.
+    ///
+    /// - Parameters:
+    ///   - red: The red component.
+    ///   - green: The green component.
+    ///   - blue: The blue component.
+    ///   - alpha: The opacity; 1 is opaque.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
@@ -15,7 +21,10 @@ nonisolated public struct Color: Equatable, Sendable {
     /// Opaque white.
     public static let white = Color(red: 1, green: 1, blue: 1)
 
-    /// Returns the color with its alpha multiplied by `share`.
+    /// Returns the color with less opacity.
+    ///
+    /// - Parameter share: The factor of the alpha.
+    /// - Returns: The color.
     public func faded(_ share: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha * share) }
 
     init(_ color: GdkRGBA) {
@@ -38,12 +47,23 @@ nonisolated public struct Rect: Equatable, Sendable {
     /// The height.
     public var height: Double
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
+    ///
+    /// - Parameters:
+    ///   - x: The left edge.
+    ///   - y: The top edge.
+    ///   - width: The width.
+    ///   - height: The height.
     public init(x: Double, y: Double, width: Double, height: Double) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// Returns whether a point is inside; the left and upper edges are.
+    /// Checks whether a point is inside.
+    ///
+    /// - Parameters:
+    ///   - x: The horizontal coordinate.
+    ///   - y: The vertical coordinate.
+    /// - Returns: `true` inside and on the left and top edges.
     public func contains(x: Double, y: Double) -> Bool {
         x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
     }
@@ -72,7 +92,12 @@ public struct Snapshot {
         gtk_snapshot_append_color(pointer, &color, &bounds)
     }
 
-    /// Fills a rectangle, with rounded corners when `radius` is greater than zero.
+    /// Fills a rectangle.
+    ///
+    /// - Parameters:
+    ///   - rect: The rectangle.
+    ///   - color: The color.
+    ///   - radius: The radius of the corners; zero for square ones.
     public func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
         guard rect.width > 0, rect.height > 0, color.alpha > 0 else { return }
         var bounds = rect.graphene
@@ -91,6 +116,11 @@ public struct Snapshot {
 
 extension Snapshot {
     /// Fills a rectangle with a vertical gradient.
+    ///
+    /// - Parameters:
+    ///   - rect: The rectangle.
+    ///   - top: The color at the top edge.
+    ///   - bottom: The color at the bottom edge.
     public func fill(_ rect: Rect, from top: Color, to bottom: Color) {
         guard rect.width > 0, rect.height > 0 else { return }
         var bounds = rect.graphene
@@ -100,7 +130,13 @@ extension Snapshot {
         gtk_snapshot_append_linear_gradient(pointer, &bounds, &start, &end, stops, gsize(stops.count))
     }
 
-    /// Draws the contents of `body` translated by (`x`, `y`), with an opacity.
+    /// Draws with other coordinates and an opacity.
+    ///
+    /// - Parameters:
+    ///   - x: The horizontal translation.
+    ///   - y: The vertical translation.
+    ///   - opacity: The opacity, from 0 to 1.
+    ///   - body: Draws on the snapshot.
     public func withTranslation(x: Double, y: Double, opacity: Double = 1, _ body: () -> Void) {
         gtk_snapshot_save(pointer)
         var offset = graphene_point_t(x: Float(x), y: Float(y))
@@ -112,6 +148,12 @@ extension Snapshot {
     }
 
     /// Draws a border along the inside of a rectangle.
+    ///
+    /// - Parameters:
+    ///   - rect: The rectangle.
+    ///   - color: The color.
+    ///   - thickness: The width of the border.
+    ///   - radius: The radius of the corners.
     public func outline(_ rect: Rect, _ color: Color, thickness: Double, radius: Double = 0) {
         var bounds = rect.graphene
         var rounded = GskRoundedRect()

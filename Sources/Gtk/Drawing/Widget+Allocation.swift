@@ -13,8 +13,13 @@ extension Widget {
         return CustomWidget.Extent(minimum: Int(minimum), natural: Int(natural))
     }
 
-    /// Allocates the widget in its parent, in which its alignment applies; enlarged to the minimum size where
-    /// necessary.
+    /// Allocates the widget in its parent, in which its alignment applies.
+    ///
+    /// - Parameters:
+    ///   - x: The left edge in logical pixels of the parent.
+    ///   - y: The top edge.
+    ///   - width: The width, enlarged to the minimum where necessary.
+    ///   - height: The height, enlarged to the minimum where necessary.
     public func place(x: Int, y: Int, width: Int, height: Int) {
         let width = max(width, extent(.horizontal).minimum)
         let height = max(height, extent(.vertical, other: width).minimum)
@@ -32,7 +37,11 @@ extension Widget {
         }
     }
 
-    /// Inserts the widget into a `CustomWidget`, below one of its children; without a sibling, above all of them.
+    /// Inserts the widget into a custom widget.
+    ///
+    /// - Parameters:
+    ///   - parent: The custom widget.
+    ///   - sibling: The child of it that lies above the widget; `nil` inserts above all of them.
     public func insert(into parent: CustomWidget, below sibling: Widget? = nil) {
         gtk_widget_insert_before(pointer, parent.pointer, sibling?.pointer)
         repickPointer()

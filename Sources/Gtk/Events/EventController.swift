@@ -22,7 +22,9 @@ nonisolated public enum PropagationPhase: Sendable {
 nonisolated public struct Modifiers: OptionSet, Hashable, Sendable {
     /// GDK's bits.
     public let rawValue: UInt32
-    /// Makes a set from GDK's bits.
+    /// Creates a set from GDK's bits.
+    ///
+    /// - Parameter rawValue: The bits of `GdkModifierType`.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The Shift key.

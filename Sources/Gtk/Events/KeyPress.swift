@@ -20,7 +20,11 @@ nonisolated public struct KeyPress: Equatable, Sendable {
 }
 
 extension Widget {
-    /// Calls `handler` with each key press while the widget or a descendant has the focus; true stops the event.
+    /// Adds a handler of key presses while the widget or a descendant has the focus.
+    ///
+    /// - Parameters:
+    ///   - phase: The phase of event propagation.
+    ///   - handler: Called with each key press; `true` stops the event.
     public func onKey(phase: PropagationPhase = .bubble, _ handler: @escaping @MainActor (KeyPress) -> Bool) {
         let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_key_new()), phase)
         let pressed: Trampoline.Key = { handler(KeyPress(keyval: $0, keycode: $1, modifiers: Modifiers($2))) }

@@ -17,16 +17,22 @@ nonisolated public struct PinchEvent: Equatable, Sendable {
 }
 
 extension Widget {
-    /// Calls `handler` throughout a zoom gesture. The gesture is grouped with `drag`: a sequence claimed by one is
-    /// claimed for both.
+    /// Adds a handler of a zoom gesture.
+    ///
+    /// - Parameters:
+    ///   - drag: A drag gesture with which the gesture is grouped: a sequence claimed by one is claimed for both.
+    ///   - handler: Called throughout the gesture.
     public func onPinch(beside drag: DragController, _ handler: @escaping @MainActor (PinchEvent) -> Void) {
         observePinch(UnsafeMutableRawPointer(gtk_gesture_zoom_new()), drag, handler) { controller, pair in
             pair.scale = gtk_gesture_zoom_get_scale_delta(wb_gesture_zoom(controller))
         }
     }
 
-    /// Calls `handler` throughout a rotation gesture. The gesture is grouped with `drag`: a sequence claimed by one is
-    /// claimed for both.
+    /// Adds a handler of a rotation gesture.
+    ///
+    /// - Parameters:
+    ///   - drag: A drag gesture with which the gesture is grouped: a sequence claimed by one is claimed for both.
+    ///   - handler: Called throughout the gesture.
     public func onRotate(beside drag: DragController, _ handler: @escaping @MainActor (PinchEvent) -> Void) {
         observePinch(UnsafeMutableRawPointer(gtk_gesture_rotate_new()), drag, handler) { controller, pair in
             pair.angle = gtk_gesture_rotate_get_angle_delta(wb_gesture_rotate(controller))

@@ -9,15 +9,26 @@ nonisolated public struct PointerMotion: Equatable, Sendable {
     /// Whether the event comes from a touchscreen.
     public var isTouch: Bool
 
-    /// Makes a position.
+    /// Creates a position.
+    ///
+    /// - Parameters:
+    ///   - x: The distance from the left edge of the widget, in logical pixels.
+    ///   - y: The distance from its top edge.
+    ///   - isTouch: Whether a touch has caused it.
     public init(x: Double, y: Double, isTouch: Bool = false) {
         (self.x, self.y, self.isTouch) = (x, y, isTouch)
     }
 }
 
 extension Widget {
-    /// Calls the handlers as the pointer enters, moves and leaves. GTK also emits a motion without a movement when the
-    /// widgets under the pointer change: compare positions where that matters.
+    /// Adds handlers of the pointer. GTK also emits a motion without a movement when the widgets under the pointer
+    /// change: compare positions where that matters.
+    ///
+    /// - Parameters:
+    ///   - phase: The phase of event propagation.
+    ///   - enter: Called when the pointer enters the widget.
+    ///   - motion: Called with each motion.
+    ///   - leave: Called when the pointer leaves the widget.
     public func onPointer(
         phase: PropagationPhase = .bubble, enter: (@MainActor (PointerMotion) -> Void)? = nil,
         motion: (@MainActor (PointerMotion) -> Void)? = nil, leave: (@MainActor () -> Void)? = nil

@@ -16,7 +16,9 @@ nonisolated public struct Scroll: Equatable, Sendable {
 nonisolated public struct ScrollFlags: OptionSet, Sendable {
     /// GTK's bits.
     public let rawValue: UInt32
-    /// Makes a set from GTK's bits.
+    /// Creates a set from GTK's bits.
+    ///
+    /// - Parameter rawValue: The bits of `GtkEventControllerScrollFlags`.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Vertical scrolling.

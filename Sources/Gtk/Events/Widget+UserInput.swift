@@ -1,8 +1,10 @@
 import CGtk
 
 extension Widget {
-    /// Calls `handler` for all user input within the widget, before other controllers see it: pointer motion, buttons,
+    /// Adds a handler of all user input within the widget, before other controllers see it: pointer motion, buttons,
     /// keys, touches, scrolling. Does not stop the events.
+    ///
+    /// - Parameter handler: Called for each input.
     public func onUserInput(_ handler: @escaping @MainActor () -> Void) {
         let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_legacy_new()), .capture)
         var last = (x: -1.0, y: -1.0)

@@ -9,7 +9,7 @@ public final class ListView<Row: Widget>: Widget {
     /// The addresses of the `GtkListItem`s that are bound to a row number.
     private var filled: Set<UInt> = []
 
-    /// Makes a list without rows.
+    /// Creates a list without rows.
     /// - Parameters:
     ///   - make: Makes a row widget, which is recycled for other row numbers.
     ///   - fill: Fills a row widget for a row number, and returns the row's accessible label.
@@ -49,7 +49,12 @@ public final class ListView<Row: Widget>: Widget {
     /// The number of rows.
     public var count: Int { model.count }
 
-    /// Replaces `removed` rows at `number` by `added` new ones; the new rows are filled again.
+    /// Replaces rows by new ones, which are filled again.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the first row, from zero.
+    ///   - removed: The number of rows to remove.
+    ///   - added: The number of rows to add there.
     public func change(at number: Int, removed: Int, added: Int) {
         model.change(at: number, removed: removed, added: added)
     }
@@ -57,13 +62,17 @@ public final class ListView<Row: Widget>: Widget {
     /// The rows that are bound now, with their numbers, in no particular order.
     public var filledRows: [(row: Row, number: Int)] { filled.compactMap(Self.row) }
 
-    /// Scrolls, without animation, just far enough for a row to be visible. Ignores a number out of range.
+    /// Scrolls, without animation, just far enough for a row to be visible.
+    ///
+    /// - Parameter number: The number of the row, from zero. One out of range is ignored.
     public func reveal(_ number: Int) {
         guard (0..<count).contains(number) else { return }
         gtk_widget_activate_action_variant(pointer, "list.scroll-to-item", g_variant_new_uint32(guint32(number)))
     }
 
-    /// Calls `handler` with the number of a row when that row is activated.
+    /// Adds a handler of activated rows.
+    ///
+    /// - Parameter handler: Called with the number of the row, from zero.
     public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) {
         connect(pointer, "activate", Trampoline.number, handler as Trampoline.Number)
     }

@@ -7,7 +7,9 @@ public final class OneShotTimer {
     private let timer: CInt
     private let source: guint
 
-    /// Makes an unarmed timer; `nil` when the process has no file descriptor left.
+    /// Creates an unarmed timer; `nil` when the process has no file descriptor left.
+    ///
+    /// - Parameter handler: Called on the main actor when the timer fires.
     public init?(_ handler: @escaping @MainActor () -> Void) {
         timer = timerfd_create(CLOCK_MONOTONIC, CInt(TFD_NONBLOCK | TFD_CLOEXEC))
         guard timer >= 0 else { return nil }
@@ -20,8 +22,9 @@ public final class OneShotTimer {
         close(timer)
     }
 
-    /// Arms the timer for `moment`, in nanoseconds of the monotonic clock; fires at once when that has passed. Replaces
-    /// an earlier time.
+    /// Arms the timer. Replaces an earlier time.
+    ///
+    /// - Parameter moment: The time in nanoseconds of the monotonic clock; one that has passed fires at once.
     public func set(_ moment: Int64) {
         // A zero `it_value` would disarm the timer.
         let moment = max(moment, 1)

@@ -21,6 +21,9 @@ public final class ObservationEffect {
 
     /// Runs `effect` at once, and again whenever a value that it read has changed, for as long as the object is
     /// retained.
+    /// - Parameters:
+    ///   - name: The name for diagnostics.
+    ///   - effect: The closure to run.
     public convenience init(_ name: String = "", _ effect: @escaping () -> Void) {
         self.init(name, reading: effect) {}
     }

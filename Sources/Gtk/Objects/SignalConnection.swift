@@ -21,6 +21,10 @@ public final class SignalConnection {
     }
 
     /// Calls `handler` whenever a GObject property has changed (`notify`). Retains the GObject.
+    /// - Parameters:
+    ///   - object: The GObject that has the property.
+    ///   - property: The property's name.
+    ///   - handler: The closure to call.
     public init(
         _ object: UnsafeMutableRawPointer, property: String, _ handler: @escaping @MainActor () -> Void
     ) {

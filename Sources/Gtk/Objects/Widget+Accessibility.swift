@@ -9,7 +9,12 @@ nonisolated public struct AccessibleValue: Equatable, Sendable {
     /// The spoken text; `nil` speaks the number.
     public var text: String?
 
-    /// Makes a value; `text` replaces the spoken number.
+    /// Creates a value.
+    ///
+    /// - Parameters:
+    ///   - now: The current value.
+    ///   - range: The possible values.
+    ///   - text: The text that is spoken in place of the number; `nil` for the number.
     public init(now: Double, range: ClosedRange<Double>, text: String? = nil) {
         self.now = now
         self.range = range

@@ -8,6 +8,11 @@ extension Bindable where Self: Widget {
     /// Equal values are not set again. The binding lives as long as the widget.
     ///
     ///     button.bind(\.iconName) { playback.iconName }
+    ///
+    /// - Parameters:
+    ///   - property: The property to set.
+    ///   - value: Returns the value.
+    /// - Returns: The widget itself.
     @discardableResult
     public func bind<Value: Equatable>(
         _ property: ReferenceWritableKeyPath<Self, Value>, _ value: @escaping () -> Value
@@ -19,6 +24,11 @@ extension Bindable where Self: Widget {
     /// as the widget lives. Reads in `change` are not tracked, so it may create widgets.
     ///
     ///     window.observe({ pages.page }) { $0.child = make($1) }
+    ///
+    /// - Parameters:
+    ///   - value: Returns the observed value.
+    ///   - change: Receives the widget and the value.
+    /// - Returns: The widget itself.
     @discardableResult
     public func observe<Value: Equatable>(
         _ value: @escaping () -> Value, _ change: @escaping (Self, Value) -> Void
@@ -38,6 +48,9 @@ extension Bindable where Self: Widget {
     /// widget lives.
     ///
     ///     revealer.observe { $0.isRevealed = controls.areVisible }
+    ///
+    /// - Parameter effect: Receives the widget.
+    /// - Returns: The widget itself.
     @discardableResult
     public func observe(_ effect: @escaping (Self) -> Void) -> Self {
         observations.append(
@@ -57,6 +70,9 @@ extension Bindable where Self: Widget {
     /// Configures the widget within the expression that makes it.
     ///
     ///     Label("0:00").with { $0.cssClasses = ["numeric"] }
+    ///
+    /// - Parameter change: Receives the widget, once.
+    /// - Returns: The widget itself.
     @discardableResult
     public func with(_ change: (Self) -> Void) -> Self {
         change(self)

@@ -49,7 +49,9 @@ extension Widget {
         set { gtk_widget_set_name(pointer, newValue) }
     }
 
-    /// Gives the widget the keyboard focus. Returns whether it accepted the focus.
+    /// Gives the widget the keyboard focus.
+    ///
+    /// - Returns: Whether the widget accepted the focus.
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
 
@@ -95,12 +97,16 @@ extension Widget {
     /// Requests a new allocation at the same size, to move the children.
     public func queueAllocate() { gtk_widget_queue_allocate(pointer) }
 
-    /// Activates the widget, as a click or Enter does. Returns whether it is activatable.
+    /// Activates the widget, as a click or Enter does.
+    ///
+    /// - Returns: Whether the widget is activatable.
     @discardableResult
     public func activate() -> Bool { gtk_widget_activate(pointer) != 0 }
 
-    /// Activates an action of the widget or of its parents by name, for example `win.fullscreen`. Returns whether the
-    /// action exists.
+    /// Activates an action of the widget or of its parents.
+    ///
+    /// - Parameter name: The name with its prefix, for example `win.fullscreen`.
+    /// - Returns: Whether the action exists.
     @discardableResult
     public func activateAction(_ name: String) -> Bool { gtk_widget_activate_action_variant(pointer, name, nil) != 0 }
 }

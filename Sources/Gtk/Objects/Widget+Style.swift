@@ -14,20 +14,37 @@ extension Widget {
     }
 
     /// Adds a CSS class, unless the widget has it already.
+    ///
+    /// - Parameter name: The name of the class.
     public func addCSSClass(_ name: String) { gtk_widget_add_css_class(pointer, name) }
 
     /// Removes a CSS class; ignored when the widget does not have it.
+    ///
+    /// - Parameter name: The name of the class.
     public func removeCSSClass(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
 
-    /// Returns whether the widget has a CSS class.
+    /// Checks whether the widget has a CSS class.
+    ///
+    /// - Parameter name: The name of the class.
+    /// - Returns: `true` when it has.
     public func hasCSSClass(_ name: String) -> Bool { gtk_widget_has_css_class(pointer, name) != 0 }
 
-    /// Adds the CSS class when `isOn` is true, removes it otherwise.
+    /// Adds or removes a CSS class.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the class.
+    ///   - isOn: Whether the widget has the class afterwards.
     public func setCSSClass(_ name: String, _ isOn: Bool) { isOn ? addCSSClass(name) : removeCSSClass(name) }
 }
 
 extension Bindable where Self: Widget {
-    /// Adds the CSS class while `isOn` returns true, and removes it otherwise. The binding lives as long as the widget.
+    /// Binds a CSS class, for as long as the widget lives.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the class.
+    ///   - isOn: Returns whether the widget has the class; called again when an observable value that it read has
+    ///     changed.
+    /// - Returns: The widget itself.
     @discardableResult
     public func bind(cssClass name: String, _ isOn: @escaping () -> Bool) -> Self {
         observe { $0.setCSSClass(name, isOn()) }

@@ -24,8 +24,12 @@ extension Widget {
         return states.contains { gdk_toplevel_get_state(surface).rawValue & $0.rawValue != 0 }
     }
 
-    /// Returns a point of the widget in surface coordinates, in logical pixels; their origin is the corner of the
-    /// window's shadow. `nil` outside a window.
+    /// Converts a point of the widget to surface coordinates, whose origin is the corner of the window's shadow.
+    ///
+    /// - Parameters:
+    ///   - x: The distance from the left edge of the widget, in logical pixels.
+    ///   - y: The distance from its top edge.
+    /// - Returns: The point in logical pixels; `nil` outside a window.
     public func surfacePosition(x: Double, y: Double) -> (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(pointer) else { return nil }
         var (ownX, ownY, shadowX, shadowY) = (0.0, 0.0, 0.0, 0.0)

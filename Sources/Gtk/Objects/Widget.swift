@@ -26,7 +26,9 @@ open class Widget {
     var onBindingRun: ((Int) -> Void)?
     #endif
 
-    /// Adopts a widget that has no handle yet, newly made or already in a widget tree.
+    /// Adopts a widget that has no handle yet.
+    ///
+    /// - Parameter pointer: The widget, just created or already in a widget tree.
     public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
         assert(g_object_get_qdata(wb_object(pointer), handleQuark) == nil, "the widget has a handle: use handle(of:)")
         self.pointer = pointer
@@ -49,9 +51,14 @@ open class Widget {
     }
 
     /// Retains objects for as long as the widget lives, such as a view model or an action.
+    ///
+    /// - Parameter objects: The objects.
     public func retain(_ objects: [AnyObject]) { retained += objects }
 
-    /// Returns the handle of a widget, made if the widget has none.
+    /// Returns the handle of a widget.
+    ///
+    /// - Parameter pointer: The widget.
+    /// - Returns: The handle, created if the widget has none.
     public static func handle(of pointer: UnsafeMutablePointer<GtkWidget>) -> Widget {
         existingHandle(of: pointer) ?? Widget(pointer)
     }

@@ -25,6 +25,9 @@ public final class Settings {
     }
 
     /// The value of a setting. Setting a value out of the schema's range has no effect.
+    ///
+    /// - Parameter key: The key of the setting.
+    /// - Returns: The stored value; the fallback of the key without a schema.
     public subscript<Value: SettingsValue>(key: SettingsKey<Value>) -> Value {
         get { values[key.name].flatMap { Value($0) } ?? key.fallback }
         set {

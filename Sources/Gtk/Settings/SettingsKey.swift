@@ -1,6 +1,8 @@
 /// A type that a setting can hold.
 nonisolated public protocol SettingsValue: Equatable, Sendable {
     /// Reads a value; `nil` when the variant has another type.
+    ///
+    /// - Parameter variant: The value as stored.
     init?(_ variant: Variant)
 
     /// The value as a variant of the schema's type.
@@ -14,7 +16,11 @@ nonisolated public struct SettingsKey<Value: SettingsValue>: Sendable {
     /// The value without a schema.
     public let fallback: Value
 
-    /// Makes a key; `fallback` is the value without a schema.
+    /// Creates a key.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the schema.
+    ///   - fallback: The value without a schema.
     public init(_ name: String, fallback: Value) {
         self.name = name
         self.fallback = fallback

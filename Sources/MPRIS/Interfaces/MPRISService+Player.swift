@@ -46,7 +46,7 @@ extension MPRISService {
 
     private func setLoopStatus(_ status: String) throws(BusError) {
         guard let mode = RepeatMode(loopStatus: status) else {
-            throw BusError(.invalidArguments, sentence("The loop status is None, Track or Playlist."))
+            throw BusError(.invalidArguments, sentence("The loop status must be None, Track or Playlist."))
         }
         player?.repeatMode = mode
     }
@@ -68,13 +68,13 @@ extension MPRISService {
     func items(at address: String) throws(BusError) -> [PlayerItem] {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         let items = identity.uriSchemes.contains(scheme) ? delegate.items(address) : []
-        if items.isEmpty { throw BusError(.invalidArguments, sentence("This kind of address cannot be opened.")) }
+        if items.isEmpty { throw BusError(.invalidArguments, sentence("This type of URL is not supported.")) }
         return items
     }
 
     private func open(_ address: String) throws(BusError) {
         let items = try items(at: address)
-        guard let player else { throw BusError(.failed, sentence("There is no window to show it in.")) }
+        guard let player else { throw BusError(.failed, sentence("No window is open.")) }
         player.admit(items) { [weak player] in
             guard let player else { return }
             player.append(contentsOf: items)

@@ -16,7 +16,7 @@ extension MPRISService {
         switch (method, arguments.first) {
         case ("ActivatePlaylist", .objectPath(let path)):
             guard let playlist = delegate.playlists().first(where: { self.path(of: $0) == path }) else {
-                throw BusError(.invalidArguments, sentence("There is no such playlist."))
+                throw BusError(.invalidArguments, sentence("The playlist does not exist."))
             }
             delegate.activate?(playlist)
             return []

@@ -41,7 +41,7 @@ extension MPRISService {
     private func setRootProperty(_ name: String, _ value: Variant) throws(BusError) {
         guard name == "Fullscreen", case .boolean(let isFullscreen) = value else { return }
         guard let setFullscreen = delegate.setFullscreen else {
-            throw BusError(.notSupported, sentence("The window cannot fill the screen."))
+            throw BusError(.notSupported, sentence("This player does not support fullscreen."))
         }
         setFullscreen(isFullscreen)
     }

@@ -47,7 +47,7 @@ extension MPRISService {
     /// Adds the items of an address after a track; at the end when that track has left the queue.
     private func add(_ address: String, after other: String, isCurrent: Bool) throws(BusError) {
         let items = try items(at: address)
-        guard let player else { throw BusError(.failed, sentence("There is no window to show it in.")) }
+        guard let player else { throw BusError(.failed, sentence("No window is open.")) }
         if other == Introspection.noTrack {
             player.insert(contentsOf: items, before: nil)
         } else {

@@ -1,3 +1,4 @@
+import WindowboxCore
 import WindowboxPlayer
 
 extension MPRISState {

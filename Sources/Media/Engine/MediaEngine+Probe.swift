@@ -1,4 +1,6 @@
 import Glibc
+import WindowboxCore
+import WindowboxDemux
 
 extension MediaEngine {
     /// Probes a source while the open medium plays on; returns the reason why it cannot be played. `nil` when it opens,

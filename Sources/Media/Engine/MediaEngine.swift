@@ -1,8 +1,13 @@
+import CFFmpeg
 import FoundationEssentials
+import WindowboxCore
+import WindowboxDemux
+import WindowboxSubtitles
+import WindowboxVideo
 
 /// The media engine: FFmpeg demuxes and decodes, swscale converts frames, PulseAudio plays audio.
 ///
-/// Every command is posted to the engine thread (`EngineCore`), which alone decides the playback state.
+/// Every command is posted to the engine thread (`EngineCore`); `EngineState` alone decides the playback state.
 public final class MediaEngine: PlaybackEngine {
     /// The options of an engine, fixed on creation.
     public struct Configuration: Sendable {
@@ -26,24 +31,27 @@ public final class MediaEngine: PlaybackEngine {
     private let state: SnapshotStore
     let mailbox: EngineMailbox
     private let statisticsRecorder = PlaybackStatisticsRecorder()
-    let openOptions: Demuxer.OpenOptions
+    let openOptions: OpenOptions
 
     /// Creates an engine without a medium. Costs one sleeping thread.
     /// - Parameter configuration: The options of the engine.
     public init(configuration: Configuration = Configuration()) {
-        openOptions = Demuxer.OpenOptions(configuration)
+        openOptions = OpenOptions(configuration)
         clock = PlaybackClock()
         videoOutput = VideoOutput(clock: clock)
         state = SnapshotStore()
         mailbox = EngineMailbox()
         let core = EngineCore(
-            state: state, mailbox: mailbox, output: videoOutput, clock: clock, statisticsRecorder: statisticsRecorder,
+            store: state, mailbox: mailbox, output: videoOutput, clock: clock, statisticsRecorder: statisticsRecorder,
             audioServer: configuration.audioServer,
             options: openOptions)
         startThread("engine") { core.run() }
     }
 
     deinit { mailbox.post(.shutDown) }
+
+    /// The version of the FFmpeg libraries in use.
+    public static var ffmpegVersion: String { String(cString: av_version_info()) }
 
     /// Sets the wakeup handler, called when `snapshot()` has changed.
     public func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.onChange(wakeup) }
@@ -89,11 +97,8 @@ public final class MediaEngine: PlaybackEngine {
     /// Sets whether playback is requested.
     public func setPlaying(_ isPlaying: Bool) { mailbox.post(.setPlaying(isPlaying)) }
 
-    /// Seeks; reported as pending before this call returns.
-    public func seek(_ request: SeekRequest) {
-        state.publishPendingSeek(request)
-        mailbox.post(.seek(request))
-    }
+    /// Seeks; `EngineSnapshot.completedSeek` reports the completion.
+    public func seek(_ request: SeekRequest) { mailbox.post(.seek(request)) }
 
     /// Shows the next or the previous frame.
     public func step(_ direction: StepDirection) { mailbox.post(.step(direction)) }
@@ -138,8 +143,9 @@ public final class MediaEngine: PlaybackEngine {
     public func setAudioDevice(_ device: AudioDevice.ID?) { mailbox.post(.setAudioDevice(device)) }
 }
 
-extension Demuxer.OpenOptions {
+extension OpenOptions {
     init(_ configuration: MediaEngine.Configuration) {
+        self.init()
         networkTimeout = configuration.networkTimeout.inSeconds
         reconnectTimeout = configuration.reconnectTimeout.inSeconds
         certificateFile = configuration.certificateFile

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxDemux
 
 /// The medium that an item plays, with its playback settings.
 public struct Asset: Sendable {

@@ -9,12 +9,13 @@ public protocol AssetLoader {
     /// The address of the item before it is loaded, such as a URL or a URN; `nil` when it has none.
     var address: String? { get }
 
-    /// Returns a sequence of answers. The first one is played; later ones update the displayed metadata, never the
-    /// medium that plays.
+    /// Requests the metadata of the item.
     ///
     /// The sequence is iterated on the main actor, in a task that is cancelled when the item is neither current nor
     /// next any more, and when it is retried. An item that becomes current again is loaded again, unless the sequence
     /// had finished.
+    /// - Returns: The answers. The first one is played; later ones update the displayed metadata, never the medium that
+    ///   plays.
     func metadata() -> Answers
 
     /// Returns the asset for an answer; an unavailable asset when nothing can be played.
@@ -32,7 +33,9 @@ extension AssetLoader {
     /// The default address, `nil`.
     public var address: String? { nil }
 
-    /// Returns empty metadata, so that only the medium's own tags are shown.
+    /// The default, with which only the medium's own tags are shown.
+    /// - Parameter metadata: Metadata delivered by the loader.
+    /// - Returns: Empty metadata.
     public func playerMetadata(from metadata: Metadata) -> PlayerMetadata { .empty }
 }
 

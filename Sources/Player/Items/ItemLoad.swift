@@ -1,9 +1,28 @@
-import WindowboxMedia
+import WindowboxDemux
 
 /// One load of an item by the engine. Replaying or repeating the item is another load with an identifier of its own.
 struct ItemLoad: Equatable {
     let item: PlayerItem
     var source: MediaSource
+}
+
+/// The loads handed to the engine, and the items whose content is observed. Not observed; written by
+/// `Player+Loading.swift`.
+struct LoadState: Equatable {
+    static let empty = LoadState()
+
+    /// The load that the engine was told to open; `nil` while the current item's content is unknown.
+    var opened: ItemLoad?
+    /// The load that the engine was told to preload.
+    var prepared: ItemLoad?
+    /// The identifier of the newest load; zero before the first.
+    var lastID: UInt64 = 0
+    /// The items whose content is requested: the current one and the next.
+    var items: [PlayerItem] = []
+    /// The number of the observation of the content of `items` in force; an earlier one is outdated.
+    var observation = 0
+    /// The start position requested for the next opening of an item.
+    var resume = ResumeState()
 }
 
 /// A start position for the next opening of an item, consumed by that opening.

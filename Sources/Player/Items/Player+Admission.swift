@@ -10,6 +10,9 @@ public struct OpenFailure: Equatable, Sendable {
 
 /// Replacing the current item only by items that open.
 extension Player {
+    /// The failure of the last `admit(_:then:)`, which left the current item playing; `nil` when it succeeded.
+    public var openFailure: OpenFailure? { queueState.openFailure }
+
     /// Calls `open`, which replaces the current item, once one of `items` has been opened successfully.
     /// When all of them fail, the current item plays on and `openFailure` holds the error. A newer call cancels a
     /// pending one.
@@ -18,11 +21,11 @@ extension Player {
     ///   - open: Replaces the current item. Called at once when no item is ready to play, because nothing would be
     ///     lost.
     public func admit(_ items: [PlayerItem], then open: @escaping @MainActor () -> Void) {
-        admission?.cancel()
-        admission = nil
-        openFailure = nil
+        tasks.admission?.cancel()
+        tasks.admission = nil
+        queueState.openFailure = nil
         guard phase == .ready, error == nil, !items.isEmpty else { return open() }
-        admission = Task.immediate { [weak self] in
+        tasks.admission = Task.immediate { [weak self] in
             var openFailure: OpenFailure?
             for item in items {
                 let problem = await self?.engine.problem(of: item)
@@ -30,7 +33,7 @@ extension Player {
                 guard let problem else { return open() }
                 openFailure = openFailure ?? OpenFailure(item: item, error: problem)
             }
-            self?.openFailure = openFailure
+            self?.queueState.openFailure = openFailure
         }
     }
 }

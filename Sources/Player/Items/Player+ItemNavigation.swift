@@ -1,6 +1,7 @@
 extension Player {
-    /// Returns whether there is a previous item, or a start to return to. With `.all`, the last item precedes the
-    /// first.
+    /// Checks whether `returnToPrevious()` has an effect.
+    /// - Returns: Whether there is a previous item, or a start to return to. With `.all`, the last item precedes the
+    ///   first.
     public func canReturn() -> Bool {
         switch configuration.navigationMode {
         case .immediate: queue.previous(repeatMode) != nil
@@ -8,7 +9,8 @@ extension Player {
         }
     }
 
-    /// Returns whether there is a next item. With `.all`, the first item follows the last.
+    /// Checks whether `advanceToNext()` has an effect.
+    /// - Returns: Whether there is a next item. With `.all`, the first item follows the last.
     public func canAdvance() -> Bool { queue.next(repeatMode) != nil }
 
     /// Returns to the previous item or to the start of the current one, as the navigation mode says.

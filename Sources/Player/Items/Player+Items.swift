@@ -3,7 +3,7 @@ extension Player {
     /// When the current item is dropped, the next item that stays takes its place, otherwise the first of the new
     /// queue.
     public var items: [PlayerItem] {
-        get { storedItems }
+        get { queueState.items }
         set { replaceQueue(with: queue.replacingItems(with: newValue)) }
     }
 
@@ -11,10 +11,10 @@ extension Player {
     /// Setting an item of the queue navigates to it; any other item replaces the current one; the same item restarts or
     /// is retried. Setting `nil` closes the item and keeps the queue; `play()` restarts that item.
     public var currentItem: PlayerItem? {
-        get { storedCurrentItem }
+        get { queueState.currentItem }
         set {
             guard let item = newValue else { return closeCurrentItem() }
-            if item == storedCurrentItem { return restart() }
+            if item == queueState.currentItem { return restart() }
             replaceQueue(with: queue.settingCurrent(item), navigationDirection: .chosen)
         }
     }
@@ -26,6 +26,7 @@ extension Player {
     public var nextItems: [PlayerItem] { queue.nextItems }
 
     /// Makes an item the current one, the same as setting `currentItem`.
+    /// - Parameter item: An item of the queue, or one that replaces the current item.
     public func load(_ item: PlayerItem) { currentItem = item }
 
     /// Inserts an item before another one. In an empty queue it becomes the current item.
@@ -71,16 +72,19 @@ extension Player {
     }
 
     /// Inserts an item at the front.
+    /// - Parameter item: The item to insert; in an empty queue it becomes the current one.
     /// - Returns: `false` when `item` is already in the queue.
     @discardableResult
     public func prepend(_ item: PlayerItem) -> Bool { insert(item, before: nil) }
 
     /// Appends an item to the queue.
+    /// - Parameter item: The item to append; in an empty queue it becomes the current one.
     /// - Returns: `false` when `item` is already in the queue.
     @discardableResult
     public func append(_ item: PlayerItem) -> Bool { insert(item, after: nil) }
 
     /// Appends items to the queue, in their order; those already in it are skipped.
+    /// - Parameter items: The items to append; in an empty queue the first becomes the current one.
     /// - Returns: `false` when no item is appended.
     @discardableResult
     public func append(contentsOf items: [PlayerItem]) -> Bool { insert(contentsOf: items, after: nil) }
@@ -105,18 +109,28 @@ extension Player {
         replaceQueue(with: queue.moving(item, after: other))
     }
 
-    /// Removes an item; when it is the current one, the next item takes its place. An item that is not in the queue is
-    /// ignored.
+    /// Removes an item; when it is the current one, the next item takes its place.
+    /// - Parameter item: The item to remove. One that is not in the queue is ignored.
     public func remove(_ item: PlayerItem) { replaceQueue(with: queue.removing(item)) }
 
     /// Empties the queue and closes the current item. The intent to play stays.
     public func removeAllItems() { items = [] }
+
+    /// Restarts the current item, or retries it after a failure.
+    private func restart() {
+        if error != nil {
+            reopenFailedItem()
+        } else {
+            skipToDefault()
+        }
+    }
 }
 
 /// Queue edits: `ItemQueue` computes the edited queue, and the player loads its current item.
 extension Player {
-    var queue: ItemQueue { ItemQueue(items: storedItems, current: storedCurrentItem) }
+    var queue: ItemQueue { ItemQueue(items: queueState.items, current: queueState.currentItem) }
 
+    /// Makes an item of the queue the current one; `nil` closes the current item and keeps the queue.
     func setCurrentItem(_ item: PlayerItem?, navigationDirection: NavigationDirection) {
         replaceQueue(with: ItemQueue(items: items, current: item), navigationDirection: navigationDirection)
     }
@@ -124,16 +138,16 @@ extension Player {
     /// Applies an edited queue and opens its current item when it is another one.
     /// - Returns: `false` without an edit.
     @discardableResult
-    private func replaceQueue(with edited: ItemQueue?, navigationDirection: NavigationDirection = .forward) -> Bool {
+    func replaceQueue(with edited: ItemQueue?, navigationDirection: NavigationDirection = .forward) -> Bool {
         guard let edited else { return false }
-        let isOther = edited.current != storedCurrentItem
-        storedItems = edited.items
-        storedCurrentItem = edited.current
+        let isOther = edited.current != queueState.currentItem
+        queueState.items = edited.items
+        queueState.currentItem = edited.current
         if failures.keys.contains(where: { !edited.items.contains($0) }) {
-            failures = failures.filter { edited.items.contains($0.key) }
+            queueState.failures = failures.filter { edited.items.contains($0.key) }
         }
         if isOther {
-            self.navigationDirection = navigationDirection
+            navigation.direction = navigationDirection
             open()
         } else {
             prepareNext()
@@ -141,11 +155,19 @@ extension Player {
         return true
     }
 
-    private func restart() {
-        if error != nil {
-            reopenFailedItem()
-        } else {
-            skipToDefault()
-        }
+    /// Pauses and closes the current item; `play()` restarts it.
+    func closeCurrentItem() {
+        tasks.admission?.cancel()
+        let left = currentItem
+        setIntent(.paused)
+        setCurrentItem(nil, navigationDirection: .chosen)
+        navigation.stoppedItem = left ?? navigation.stoppedItem
+    }
+
+    /// Makes the item current to which the engine has transitioned by itself.
+    func followTransition(to item: PlayerItem) {
+        navigation.direction = .forward
+        navigation.failurePosition = nil
+        queueState.currentItem = item
     }
 }

@@ -1,8 +1,12 @@
 import Observation
+import WindowboxDemux
 import WindowboxMedia
 
 /// Loading of the current item, and preloading of the next one for a gapless transition.
 extension Player {
+    /// The load of the current item; `nil` while its content is unknown, and without an item.
+    var opened: ItemLoad? { loads.opened }
+
     /// The item that plays after the current one ends; `nil` when the player pauses at the end, or none follows.
     var upcoming: PlayerItem? { actionAtItemEnd == .pause ? nil : queue.upcoming(repeatMode) }
 
@@ -10,12 +14,12 @@ extension Player {
     /// - Parameter position: The start position; `nil` is the one requested with `resume(_:in:)`, otherwise the
     ///   asset's.
     func open(at position: Position? = nil) {
-        perform(seeks.cancel())
-        failurePosition = nil
-        opened = nil
+        cancelSeeks()
+        navigation.failurePosition = nil
+        loads.opened = nil
         if let item = currentItem {
-            if let position { resumeState = ResumeState(position, in: item) }
-            stoppedItem = nil
+            if let position { requestStart(at: position, of: item) }
+            navigation.stoppedItem = nil
             if failures[item] == nil { item.load() } else { retry(item) }
         }
         trackCurrentItem()
@@ -24,10 +28,8 @@ extension Player {
         synchronize()
     }
 
-    private func retry(_ item: PlayerItem) {
-        failures[item] = nil
-        item.reload()
-    }
+    /// Sets the start position of the next opening of an item.
+    func requestStart(at position: Position, of item: PlayerItem) { loads.resume = ResumeState(position, in: item) }
 
     /// Opens the current item when its content is known and it is not open yet.
     private func openLoadedContent() {
@@ -42,19 +44,21 @@ extension Player {
 
     /// Whether an item is preloaded and starts at its asset's position, so that the engine only has to transition to
     /// it.
-    private func isPrepared(_ item: PlayerItem) -> Bool { prepared?.item == item && !resumeState.isFor(item) }
+    private func isPrepared(_ item: PlayerItem) -> Bool {
+        loads.prepared?.item == item && !loads.resume.isFor(item)
+    }
 
     private func open(_ asset: Asset, of item: PlayerItem) {
         do throws(PlayerError) {
             let loading: ItemLoad
-            if let position = resumeState.consume(for: item) {
+            if let position = loads.resume.consume(for: item) {
                 loading = try self.loading(item, asset, at: position)
-            } else if let prepared, prepared.item == item {
+            } else if let prepared = loads.prepared, prepared.item == item {
                 loading = prepared
             } else {
                 loading = try self.loading(item, asset, at: asset.configuration.position)
             }
-            prepared = nil
+            loads.prepared = nil
             begin(loading)
             engine.open(loading.source)
         } catch {
@@ -62,19 +66,25 @@ extension Player {
         }
     }
 
+    /// Makes the preloaded load the current one, after the engine has transitioned to it.
+    func beginPrepared(_ prepared: ItemLoad) {
+        loads.prepared = nil
+        begin(prepared)
+    }
+
     /// Makes a load the current one.
-    func begin(_ loading: ItemLoad) {
+    private func begin(_ loading: ItemLoad) {
         // The engine has the policy already, and `media` still describes the previous item: with `opened` set, changing
         // the policy would select tracks of that one.
-        opened = nil
+        loads.opened = nil
         trackRules = loading.source.tracks
-        opened = loading
+        loads.opened = loading
     }
 
     private func loading(_ item: PlayerItem, _ asset: Asset, at position: Position) throws(PlayerError) -> ItemLoad {
-        lastLoadID += 1
+        loads.lastID += 1
         let start = BlockedRanges(item.metadata.timeRanges).allowed(position.time)
-        var source = try asset.source(id: lastLoadID, startingAt: start)
+        var source = try asset.source(id: loads.lastID, startingAt: start)
         source.tracks = trackRules(for: source)
         source.externalFiles = source.path.flatMap { mediaSelectionHistory.externalFiles[$0] } ?? ExternalFiles()
         return ItemLoad(item: item, source: source)
@@ -86,7 +96,7 @@ extension Player {
     }
 
     private func close() {
-        prepared = nil
+        loads.prepared = nil
         engine.close()
     }
 }
@@ -98,10 +108,10 @@ extension Player {
     func prepareNext() {
         updateLoadedItems([currentItem, error == nil ? queue.upcoming(repeatMode) : nil].compactMap(\.self))
         let next = opened == nil || error != nil ? nil : upcoming
-        guard next != prepared?.item else { return }
-        let isSet = prepared != nil
-        prepared = next.flatMap(prepare)
-        if prepared != nil || isSet { engine.setNext(prepared?.source) }
+        guard next != loads.prepared?.item else { return }
+        let isSet = loads.prepared != nil
+        loads.prepared = next.flatMap(prepare)
+        if loads.prepared != nil || isSet { engine.setNext(loads.prepared?.source) }
     }
 
     /// Returns the load of the next item; `nil` while its asset is unknown or expired, and after a failure. The failure
@@ -116,27 +126,36 @@ extension Player {
         return try? loading(item, asset, at: item == currentItem ? .at(.zero) : asset.configuration.position)
     }
 
+    /// Passes the track selection policy of the preloaded item to the engine when it has changed.
+    func updateNextTrackPolicy() {
+        guard let source = loads.prepared?.source else { return }
+        let rules = trackRules(for: source)
+        guard rules != source.tracks else { return }
+        loads.prepared?.source.tracks = rules
+        engine.setNext(loads.prepared?.source)
+    }
+
     private func updateLoadedItems(_ items: [PlayerItem]) {
-        guard items != loadedItems else { return }
-        for item in loadedItems where !items.contains(item) { item.stopLoading() }
+        guard items != loads.items else { return }
+        for item in loads.items where !items.contains(item) { item.stopLoading() }
         for item in items { item.load() }
-        loadedItems = items
+        loads.items = items
         observeContents()
     }
 
     /// Observes the content of the loaded items and handles each change.
     private func observeContents() {
-        contentObservation += 1
-        let observation = contentObservation
+        loads.observation += 1
+        let observation = loads.observation
         withObservationTracking {
-            for item in loadedItems { _ = item.content }
+            for item in loads.items { _ = item.content }
         } onChange: { [weak self] in
             Task { @MainActor in self?.contentsDidChange(observation) }
         }
     }
 
     private func contentsDidChange(_ observation: Int) {
-        if observation == contentObservation { observeContents() }
+        if observation == loads.observation { observeContents() }
         openLoadedContent()
         synchronize()
     }

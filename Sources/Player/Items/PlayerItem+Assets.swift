@@ -1,5 +1,4 @@
 import FoundationEssentials
-import WindowboxMedia
 
 /// Items whose asset is known at creation.
 extension PlayerItem {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Observation
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 
 /// An item of a player's queue. Each instance is an entry of its own, even when two play the same medium.
 @MainActor
@@ -67,6 +68,12 @@ extension PlayerItem {
     /// The address for other programs: the loader's address, such as a URN, otherwise the percent-encoded URL; empty
     /// when neither is known.
     public var address: String { source.address ?? url?.absoluteString ?? "" }
+
+    /// The file name with its extension, for messages; the title or the address when the URL has none.
+    package var fileName: String {
+        guard let name = url?.fileName, !name.isEmpty, name != "/" else { return metadata.title ?? address.limited() }
+        return name.limited()
+    }
 }
 
 /// Loading of the content.
@@ -152,7 +159,9 @@ extension PlayerItem {
                 if !Task.isCancelled { item()?.receive(.loaded(asset, metadata), requestedAt: start) }
             }
             item()?.didReceiveLastAnswer(
-                orElse: PlayerError(translated("It is not known what this item plays."), details: "No answer came."))
+                orElse: PlayerError(
+                    translated("Could not load the content of this item."),
+                    details: "The content source ended without content."))
         } catch {
             item()?.didReceiveLastAnswer(orElse: PlayerError(error))
         }

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// A chapter of an item.
 public struct Chapter: Equatable, Sendable {

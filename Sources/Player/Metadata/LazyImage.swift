@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Observation
-import WindowboxMedia
+import WindowboxDemux
 
 /// An image that is fetched when it is about to be shown. A failure is not reported: there is no image then.
 @MainActor
@@ -33,11 +33,12 @@ public final class LazyImage {
     /// - Parameters:
     ///   - source: The source of the image.
     ///   - resolution: The version to fetch; the standard one is used where there is no smaller one.
-    ///   - client: Fetches the image and limits its size and the time for it.
-    public init(
-        _ source: ImageSource, resolution: Resolution = .standard,
-        client: HTTPClient = HTTPClient(sizeLimit: LazyImage.sizeLimit)
-    ) {
+    public convenience init(_ source: ImageSource, resolution: Resolution = .standard) {
+        self.init(source, resolution: resolution, client: HTTPClient(sizeLimit: Self.sizeLimit))
+    }
+
+    /// Creates an image that `client` fetches, whose limits apply.
+    package init(_ source: ImageSource, resolution: Resolution = .standard, client: HTTPClient) {
         self.source = source
         self.resolution = resolution
         self.client = client

@@ -7,10 +7,13 @@ extension Player {
     @discardableResult
     public func seek(to chapter: Chapter) async -> Bool { await seek(chapter.position, smooth: true) }
 
-    /// Seeks to a chapter without waiting for the result.
+    /// Seeks to a chapter like `seek(to:)`, without waiting for the result.
+    /// - Parameter chapter: The chapter.
     public func startSeek(to chapter: Chapter) { startSeek(chapter.position, smooth: true) }
 
-    /// Returns the last chapter that contains a time; `nil` when none does. The end of a chapter is excluded.
+    /// Finds the chapter that plays at a time.
+    /// - Parameter time: The time, from zero at the item's start.
+    /// - Returns: The last chapter that contains the time; `nil` when none does. The end of a chapter is excluded.
     public func chapter(at time: Duration) -> Chapter? {
         metadata.chapters.last { $0.timeRange.contains(time) }
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 
 extension PlayerMetadata {
     /// Returns the metadata with missing fields taken from the medium's tags, chapters and cover art, and from the file

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// The metadata of an item that the user is shown. Texts that are too long to be shown are truncated.
 public struct PlayerMetadata: Equatable, Sendable {

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import Observation
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
+import WindowboxVideo
 
 /// Provides thumbnails of the playing video, for a view such as the seek preview.
 ///
@@ -52,7 +54,8 @@ public final class Thumbnailer {
     /// Whether thumbnails of the current item are available.
     public var isAvailable: Bool { player?.thumbnailLocation != nil }
 
-    /// Requests the thumbnail at a time; `nil` clears it.
+    /// Requests a thumbnail, which `thumbnail` shows once it is decoded. A newer request replaces a pending one.
+    /// - Parameter time: The time in the video, from zero at its start; `nil` clears the thumbnail.
     public func requestThumbnail(at time: Duration?) {
         requestedTime = time
         guard let time, let location = player?.thumbnailLocation else { return thumbnail = nil }

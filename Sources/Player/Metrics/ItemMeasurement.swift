@@ -1,5 +1,4 @@
 import FoundationEssentials
-import WindowboxMedia
 
 /// The state of measuring one playback of an item.
 struct ItemMeasurement {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import WindowboxMedia
 
 /// An event during the playback of an item.
 public struct MetricEvent: Equatable, Sendable {

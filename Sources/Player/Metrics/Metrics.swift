@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxCore
 
 /// Quality metrics of the playback of an item.
 public struct Metrics: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// Values counted during a playback, in total or since earlier values.
 public struct MetricsValues: Equatable, Sendable {

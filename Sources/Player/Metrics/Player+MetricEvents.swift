@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WindowboxDemux
 import WindowboxMedia
 
 /// Recording of metric events during the playback of the current item.

@@ -1,6 +1,9 @@
+import WindowboxMedia
+
 extension Player {
-    /// Returns the metrics of the current playback; `nil` until the first frame or audio is played, and after a
-    /// failure.
+    /// Samples the metrics of the current playback.
+    /// - Returns: The metrics, counted since the item became current; `nil` until the first frame or audio is played,
+    ///   and after a failure.
     public func metrics() -> Metrics? {
         guard error == nil, phase.isOpen, let measuredLoad,
             let statistics = engine.statistics(of: measuredLoad.source)

@@ -75,9 +75,9 @@ private struct ObservedState: Equatable {
         item = player.currentItem
         duration = player.duration
         state = player.state
-        readySource = player.readySource
+        readySource = player.medium.readySource
         failures = player.failures
-        finishCount = player.finishCount
+        finishCount = player.medium.finishCount
         subtitle = player.subtitle
         isMuted = player.isMuted
         aspectMode = player.aspectMode

@@ -2,26 +2,33 @@
 /// the event; every function has an empty default implementation.
 @MainActor
 public protocol PlayerObserver: AnyObject {
-    /// Reports another current item; `nil` when there is none.
+    /// Reports another current item.
+    /// - Parameter video: The item; `nil` when there is none.
     func playerVideoChanged(video: PlayerItem?)
-    /// Reports another duration; `nil` when it is unknown or the stream is live.
+    /// Reports another duration of the current item.
+    /// - Parameter duration: The duration; `nil` when it is unknown or the stream is live.
     func playerDurationChanged(duration: Duration?)
     /// Reports another `Player.state`.
+    /// - Parameter state: The playback state with buffering.
     func playerStateChanged(_ state: PlayerState)
     /// Reports that the loaded item is ready to play.
     func playerPlaybackReady()
-    /// Reports that an item cannot be played, or not any further. The error is a `PlayerError`.
+    /// Reports that an item cannot be played, or not any further.
+    /// - Parameter error: The reason, a `PlayerError`.
     func playerError(_ error: any Error)
     /// Reports that an item has played to its end.
     func playerPlaybackFinished()
-    /// Reports another text of the selected subtitles; `nil` when none is shown.
+    /// Reports another text of the selected subtitles.
+    /// - Parameter text: The plain text, of one or more lines; `nil` when none is shown.
     func playerSubtitleChanged(_ text: String?)
-    /// Reports the position from zero at the item's start, twenty times a second while playback advances and at each
-    /// seek.
+    /// Reports the position, twenty times a second while playback advances and at each seek.
+    /// - Parameter position: The position, from zero at the item's start.
     func playerPositionChanged(position: Duration)
     /// Reports another `Player.isMuted`.
+    /// - Parameter muted: Whether the audio is muted.
     func playerMutedChanged(muted: Bool)
     /// Reports another `Player.aspectMode`.
+    /// - Parameter aspectMode: The scaling of the video in its view.
     func playerAspectModeChanged(aspectMode: AspectMode)
 }
 
@@ -50,13 +57,15 @@ extension PlayerObserver {
 }
 
 extension Player {
-    /// Adds an observer, which is not retained. Adding it again has no effect.
+    /// Adds an observer. Adding it again has no effect.
+    /// - Parameter observer: The observer; not retained.
     public func addObserver(_ observer: any PlayerObserver) {
         let observers = self.observers ?? ObserverList(self)
         self.observers = observers
         observers.add(observer)
     }
 
-    /// Removes an observer. One that was not added is ignored.
+    /// Removes an observer.
+    /// - Parameter observer: The observer. One that was not added is ignored.
     public func removeObserver(_ observer: any PlayerObserver) { observers?.remove(observer) }
 }

@@ -1,14 +1,18 @@
+import WindowboxCore
 import WindowboxMedia
 
 extension Player {
+    /// The state of the audio output; `.none` when the item has no audio, or nothing is open.
+    public var audioState: AudioState { audio.state }
+
     /// The volume on the mixer's perceptual scale: 0 is silent, 1 is 0 dB, 1.5 the maximum.
     /// Values outside of the range are clamped and NaN is ignored. Follows changes made in the desktop's mixer.
     public var volume: Double {
-        get { optimisticVolume.value }
+        get { audio.volume.value }
         set {
             guard !newValue.isNaN else { return }
             let volume = newValue.clamped(to: 0...1.5)
-            optimisticVolume = optimisticVolume.requesting(for: volume)
+            audio.volume = audio.volume.requesting(for: volume)
             engine.setVolume(volume)
             expireOptimisticValues()
         }
@@ -17,16 +21,19 @@ extension Player {
     /// Whether the audio is muted, independent of `volume`; `false` at first. Follows changes made in the desktop's
     /// mixer.
     public var isMuted: Bool {
-        get { optimisticMute.value }
+        get { audio.isMuted.value }
         set {
-            optimisticMute = optimisticMute.requesting(for: newValue)
+            audio.isMuted = audio.isMuted.requesting(for: newValue)
             engine.setMuted(newValue)
             expireOptimisticValues()
         }
     }
 
+    /// The available audio devices; empty before the first item is opened, and without an audio server.
+    public var audioOutputs: [AudioDevice] { audio.devices }
+
     /// The audio device in use, one of `audioOutputs`; `nil` when unknown. Follows changes made in the desktop's mixer.
-    public var audioOutput: AudioDevice? { audioOutputs.first { $0.id == audioOutputID } }
+    public var audioOutput: AudioDevice? { audioOutputs.first { $0.id == audio.deviceID } }
 
     /// Routes the audio to another device, for the current item and all later ones.
     /// When that device is unplugged, playback pauses and continues on the default device.
@@ -34,14 +41,23 @@ extension Player {
     ///   on. An unknown device is ignored.
     public func selectAudioOutput(_ output: AudioDevice?) { engine.setAudioDevice(output?.id) }
 
+    /// Copies the state of the audio output that the engine reports.
+    func copyAudio(_ snapshot: EngineSnapshot) {
+        audio.state = AudioState(snapshot.audioState)
+        audio.devices = snapshot.audioDevices
+        audio.deviceID = snapshot.audioDevice
+        audio.volume = audio.volume.reporting(snapshot.volume) { abs($0 - $1) < 0.002 }
+        audio.isMuted = audio.isMuted.reporting(snapshot.isMuted, isSame: ==)
+    }
+
     /// Gives the engine one second to confirm a requested value. Afterwards the last reported value applies, because
     /// another program may have changed it since.
     private func expireOptimisticValues() {
-        optimisticValueExpiry?.cancel()
-        optimisticValueExpiry = Task { [weak self, clock] in
+        tasks.optimisticValueExpiry?.cancel()
+        tasks.optimisticValueExpiry = Task { [weak self, clock] in
             guard (try? await clock.sleep(for: .seconds(1))) != nil, let self else { return }
-            optimisticVolume = optimisticVolume.expired()
-            optimisticMute = optimisticMute.expired()
+            audio.volume = audio.volume.expired()
+            audio.isMuted = audio.isMuted.expired()
         }
     }
 }

@@ -1,3 +1,4 @@
+import WindowboxDemux
 import WindowboxMedia
 
 /// Engine synchronization: copies the engine's snapshot into observable properties, then acts on it.
@@ -10,8 +11,8 @@ extension Player {
         selectPendingSubtitles()
         selectPendingAudio(wasOpen: wasOpen)
         removeUnreadableExternalFiles()
-        perform(seeks.finish(snapshot.completedSeek))
-        positionEpoch = snapshot.positionEpoch
+        finishSeek(snapshot.completedSeek)
+        medium.positionEpoch = snapshot.positionEpoch
         monitorLiveEdge()
         requestSpeed()
         requestTracks()
@@ -27,48 +28,31 @@ extension Player {
         prepareNext()
     }
 
-    /// Pauses on the engine's request (a cork request, an unplugged audio device) and resumes when the engine asks for
-    /// it, unless playback was paused or started in between.
-    private func handleInterruptionRequests(of snapshot: EngineSnapshot) {
-        if snapshot.pauseRequests != pauseRequests {
-            pauseRequests = snapshot.pauseRequests
-            if shouldPlay {
-                pause()
-                isInterrupted = true
-            }
-        }
-        guard snapshot.resumeRequests != resumeRequests else { return }
-        resumeRequests = snapshot.resumeRequests
-        if isInterrupted { play() }
-    }
-
     /// Whether the current item's loader has not delivered an asset yet, or is refreshing an expired one.
     private var isAwaitingContent: Bool { currentItem != nil && opened == nil && error == nil }
 
     private func copy(_ snapshot: EngineSnapshot) {
-        if snapshot.phase == .ended, phase != .ended { finishCount += 1 }
-        phase = snapshot.phase
-        readySource = itemStatus == .unknown ? 0 : snapshot.source
-        media = snapshot.media
-        let isOpen = phase.isOpen
-        seekableTimeRange = isOpen ? snapshot.seekableRange : nil
-        streamType = isOpen ? StreamType(isLive: snapshot.isLive, seekableRange: snapshot.seekableRange) : .unknown
-        mediaType = isOpen ? MediaType(media) : .unknown
-        chunkDuration = isOpen ? snapshot.chunkDuration : nil
-        isBuffering = isAwaitingContent || snapshot.isBuffering && snapshot.phase.canBuffer
-        isReconnecting = snapshot.isReconnecting && snapshot.phase.canBuffer
-        bufferedEnd = snapshot.bufferedEnd
-        audioState = snapshot.audioState
-        audioOutputs = snapshot.audioDevices
-        audioOutputID = snapshot.audioDevice
-        selectedTracks = snapshot.selected
-        secondarySubtitles = snapshot.secondarySubtitles
-        subtitle = snapshot.subtitle
-        secondarySubtitle = snapshot.secondarySubtitle
-        subtitleLineCount = snapshot.cueCount
+        copyMedium(snapshot)
+        bufferState.isBuffering = isAwaitingContent || snapshot.isBuffering && snapshot.phase.canBuffer
+        bufferState.isReconnecting = snapshot.isReconnecting && snapshot.phase.canBuffer
+        bufferState.end = snapshot.bufferedEnd
+        copyAudio(snapshot)
+        copySelectedTracks(snapshot)
+        copySubtitles(snapshot)
         copyWarnings(snapshot.warnings)
-        optimisticVolume = optimisticVolume.reporting(snapshot.volume) { abs($0 - $1) < 0.002 }
-        optimisticMute = optimisticMute.reporting(snapshot.isMuted, isSame: ==)
+    }
+
+    private func copyMedium(_ snapshot: EngineSnapshot) {
+        if snapshot.phase == .ended, phase != .ended { medium.finishCount += 1 }
+        medium.phase = snapshot.phase
+        medium.readySource = itemStatus == .unknown ? 0 : snapshot.source
+        medium.info = snapshot.media
+        let isOpen = phase.isOpen
+        medium.seekableTimeRange = isOpen ? snapshot.seekableRange : nil
+        medium.streamType =
+            isOpen ? StreamType(isLive: snapshot.isLive, seekableRange: snapshot.seekableRange) : .unknown
+        medium.mediaType = isOpen ? MediaType(media) : .unknown
+        medium.chunkDuration = isOpen ? snapshot.chunkDuration : nil
     }
 
     /// Follows the engine's gapless transition to the preloaded item.
@@ -76,17 +60,14 @@ extension Player {
     ///   is stale.
     private func handleTransition(to source: UInt64) -> Bool {
         guard source != 0, let opened, source != opened.source.id else { return true }
-        guard let prepared, source == prepared.source.id else {
+        guard let prepared = loads.prepared, source == prepared.source.id else {
             undoWithdrawnTransition()
             return false
         }
-        perform(seeks.cancel())
-        finishCount += 1
-        navigationDirection = .forward
-        failurePosition = nil
-        storedCurrentItem = prepared.item
-        self.prepared = nil
-        begin(prepared)
+        cancelSeeks()
+        medium.finishCount += 1
+        followTransition(to: prepared.item)
+        beginPrepared(prepared)
         trackCurrentItem(isGaplessTransition: true)
         return true
     }
@@ -109,21 +90,10 @@ extension Player {
         if let next = upcoming {
             navigate(to: next, .forward)
         } else if actionAtItemEnd == .advance {
-            setShouldPlay(false)
+            setIntent(.paused)
             setCurrentItem(nil, navigationDirection: .forward)
         } else {
             pause()
-        }
-    }
-
-    func itemDidFail(_ error: PlayerError) {
-        guard let item = currentItem, failures[item] == nil else { return }
-        perform(seeks.cancel())
-        failurePosition = engine.position()
-        failures[item] = error
-        measure()
-        if configuration.skipsFailedItems, let other = queue.neighbor(navigationDirection) {
-            setCurrentItem(other, navigationDirection: navigationDirection)
         }
     }
 }

@@ -1,12 +1,17 @@
+import WindowboxMedia
+
 extension Player {
+    /// The intent to play, independent of buffering and of whether there is an item; `false` at first.
+    public var shouldPlay: Bool { playback.intent == .playing }
+
     /// Plays at the current speed. Restarts after the end or a stop, and retries after an error.
     /// While nothing is ready to play, the intent is kept in `shouldPlay`.
     public func play() {
-        if canReplay { replay() } else { setShouldPlay(true) }
+        if canReplay { replay() } else { setIntent(.playing) }
     }
 
     /// Pauses at the current position. The item stays open.
-    public func pause() { setShouldPlay(false) }
+    public func pause() { setIntent(.paused) }
 
     /// Pauses when `shouldPlay` is set and nothing has to be replayed; otherwise does the same as `play()`.
     public func togglePlayPause() {
@@ -19,20 +24,23 @@ extension Player {
         if let range = seekableTimeRange { startSeek(.at(range.lowerBound)) }
     }
 
-    /// Pauses and closes the current item; `play()` restarts it.
-    func closeCurrentItem() {
-        admission?.cancel()
-        let left = currentItem
-        setShouldPlay(false)
-        setCurrentItem(nil, navigationDirection: .chosen)
-        stoppedItem = left ?? stoppedItem
-    }
-
-    func setShouldPlay(_ isPlaying: Bool) {
-        shouldPlay = isPlaying
-        isInterrupted = false
-        engine.setPlaying(isPlaying)
+    /// Sets the intent to play and passes it to the engine.
+    func setIntent(_ intent: PlaybackIntent) {
+        playback.intent = intent
+        engine.setPlaying(shouldPlay)
         monitorLiveEdge()
         monitorBlockedRanges()
+    }
+
+    /// Pauses on the engine's request (a cork request, an unplugged audio device) and resumes when the engine asks for
+    /// it, unless playback was paused or started in between.
+    func handleInterruptionRequests(of snapshot: EngineSnapshot) {
+        if snapshot.pauseRequests != playback.pauseRequests {
+            playback.pauseRequests = snapshot.pauseRequests
+            if shouldPlay { setIntent(.interrupted) }
+        }
+        guard snapshot.resumeRequests != playback.resumeRequests else { return }
+        playback.resumeRequests = snapshot.resumeRequests
+        if playback.intent == .interrupted { play() }
     }
 }

@@ -10,10 +10,12 @@ extension Player {
     /// Ignored while `canReplay` is `false`.
     public func replay() {
         guard canReplay else { return }
-        setShouldPlay(true)
+        setIntent(.playing)
         if currentItem == nil {
-            guard let item = stoppedItem.flatMap({ items.contains($0) ? $0 : nil }) ?? items.first else { return }
-            resumeState = ResumeState(.at(.zero), in: item)
+            guard let item = navigation.stoppedItem.flatMap({ items.contains($0) ? $0 : nil }) ?? items.first else {
+                return
+            }
+            requestStart(at: .at(.zero), of: item)
             setCurrentItem(item, navigationDirection: .chosen)
         } else if error != nil {
             reopenFailedItem()
@@ -25,5 +27,32 @@ extension Player {
     }
 
     /// Retries a failed item from the position at which it failed.
-    func reopenFailedItem() { open(at: failurePosition.map(Position.at)) }
+    func reopenFailedItem() { open(at: navigation.failurePosition.map(Position.at)) }
+}
+
+/// The failures of the items of the queue.
+extension Player {
+    /// The items of the queue that cannot be played, with their errors. Reopening an item removes its entry.
+    public var failures: [PlayerItem: PlayerError] { queueState.failures }
+
+    /// The error of the current item; `nil` when it can be played.
+    public var error: PlayerError? { currentItem.flatMap { failures[$0] } }
+
+    /// Records the failure of the current item and continues with its neighbor if the configuration says so.
+    func itemDidFail(_ error: PlayerError) {
+        guard let item = currentItem, failures[item] == nil else { return }
+        cancelSeeks()
+        navigation.failurePosition = engine.position()
+        queueState.failures[item] = error
+        measure()
+        if configuration.skipsFailedItems, let other = queue.neighbor(navigation.direction) {
+            setCurrentItem(other, navigationDirection: navigation.direction)
+        }
+    }
+
+    /// Forgets the failure of an item and requests its content again.
+    func retry(_ item: PlayerItem) {
+        queueState.failures[item] = nil
+        item.reload()
+    }
 }

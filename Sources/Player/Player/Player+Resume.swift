@@ -8,12 +8,12 @@ extension Player {
     public func resume(_ position: Position, in item: PlayerItem) {
         guard items.contains(item) else { return }
         if item != currentItem {
-            resumeState = ResumeState(position, in: item)
+            requestStart(at: position, of: item)
             setCurrentItem(item, navigationDirection: .chosen)
         } else if seekableTimeRange != nil {
             startSeek(position)
         } else if opened == nil && error == nil {
-            resumeState = ResumeState(position, in: item)
+            requestStart(at: position, of: item)
         } else {
             open(at: position)
         }

@@ -1,9 +1,9 @@
 import WindowboxMedia
+import WindowboxVideo
 
 extension Player {
-    /// Returns the current frame with its subtitles, in the video's own size, upright and with square pixels; `nil`
-    /// without video.
-    /// During playback this is the next frame due. A paused live stream cannot be decoded again: its frame has the size
-    /// that the view shows. Playback is not interrupted.
+    /// Renders the current frame with its subtitles. Playback is not interrupted.
+    /// - Returns: The frame in the video's own size, upright and with square pixels; during playback the next one due;
+    ///   `nil` without video. A paused live stream cannot be decoded again: its frame has the size that the view shows.
     public func screenshot() async -> VideoFrame? { currentItem == nil ? nil : await engine.screenshot() }
 }

@@ -1,3 +1,17 @@
+import WindowboxCore
+import WindowboxMedia
+/// The speed of playback. Written by `Player+Speed.swift`.
+struct SpeedState: ObservableValue {
+    static let empty = SpeedState()
+
+    /// The speed requested by the user, applied as far as the stream allows it.
+    var preferred = 1.0
+    /// The speed that the engine was told last.
+    var sent = 1.0
+    /// Whether playback is too near to the live edge of a DVR stream to be faster.
+    var isNearLiveEdge = false
+}
+
 extension Player {
     /// The supported speeds; 1 is the recorded speed.
     public static let speedLimits = 0.25...4.0
@@ -5,10 +19,10 @@ extension Player {
     /// The requested speed, clamped to `playbackSpeedRange`; 1 at first. Setting the speed never starts playback.
     /// A speed set before the stream type is known applies once it is. A value that is not finite is ignored.
     public var playbackSpeed: Double {
-        get { preferredSpeed.clamped(to: playbackSpeedRange) }
+        get { speed.preferred.clamped(to: playbackSpeedRange) }
         set {
             guard newValue.isFinite else { return }
-            preferredSpeed = newValue.clamped(to: Self.speedLimits)
+            speed.preferred = newValue.clamped(to: Self.speedLimits)
             requestSpeed()
         }
     }
@@ -18,7 +32,7 @@ extension Player {
     public var playbackSpeedRange: ClosedRange<Double> {
         switch streamType {
         case .unknown, .live: 1...1
-        case .dvr: isNearLiveEdge ? Self.speedLimits.lowerBound...1 : Self.speedLimits
+        case .dvr: speed.isNearLiveEdge ? Self.speedLimits.lowerBound...1 : Self.speedLimits
         case .onDemand: Self.speedLimits
         }
     }
@@ -26,10 +40,10 @@ extension Player {
     /// Forwards the requested speed to the engine, even before the item is open, so that playback starts at that speed.
     /// A live or DVR stream drops a speed that it does not allow.
     func requestSpeed() {
-        if streamType == .live || streamType == .dvr { preferredSpeed = playbackSpeed }
-        guard preferredSpeed != requestedSpeed else { return }
-        requestedSpeed = preferredSpeed
-        engine.setSpeed(preferredSpeed)
+        if streamType == .live || streamType == .dvr { speed.preferred = playbackSpeed }
+        guard speed.preferred != speed.sent else { return }
+        speed.sent = speed.preferred
+        engine.setSpeed(speed.preferred)
     }
 }
 
@@ -41,7 +55,7 @@ extension Player {
     /// Checks the distance to the live edge now, and every second while a DVR stream plays.
     func monitorLiveEdge() {
         measureLiveEdge()
-        liveEdgeTimer.interval = streamType == .dvr && playbackState == .playing ? .seconds(1) : nil
+        timers.liveEdge.interval = streamType == .dvr && playbackState == .playing ? .seconds(1) : nil
     }
 
     func updateLiveEdge() {
@@ -56,6 +70,6 @@ extension Player {
             } else {
                 false
             }
-        if isNear != isNearLiveEdge { isNearLiveEdge = isNear }
+        speed.isNearLiveEdge = isNear
     }
 }

@@ -1,7 +1,19 @@
 import FoundationEssentials
+import WindowboxCore
+import WindowboxDemux
+import WindowboxMedia
 
 extension Player {
-    /// Returns whether a time lies in the seekable range, both ends included; `false` when the item is not seekable.
+    /// The target of the seek in progress; `nil` when there is none.
+    public var seekTarget: Duration? { seeking.target }
+
+    /// Whether a seek is in progress.
+    public var isSeeking: Bool { seekTarget != nil }
+
+    /// Checks whether a seek to a time is possible.
+    /// - Parameter time: The time, from zero at the item's start.
+    /// - Returns: Whether the time lies in the seekable range, both ends included; `false` when the item is not
+    ///   seekable.
     public func canSeek(to time: Duration) -> Bool {
         guard let range = seekableTimeRange else { return false }
         return time >= range.lowerBound && time <= range.upperBound
@@ -40,8 +52,8 @@ extension Player {
         return await seek(to: time + .seconds(date.timeIntervalSince(now)))
     }
 
-    /// Returns the wall-clock time of the current position; `nil` when the stream has no program date-time. Not
-    /// observable.
+    /// Asks the engine for the program date-time, which is not observable.
+    /// - Returns: The wall-clock time of the current position; `nil` when the stream has no program date-time.
     public func date() -> Date? { engine.date() }
 
     func optimalPosition(for time: Duration) -> Position { media.hasVideo ? .at(time) : .near(time) }
@@ -68,20 +80,87 @@ extension Player {
     }
 
     func send(_ position: Position, smooth: Bool = false, completion: (@MainActor (Bool) -> Void)? = nil) {
-        let id = seeks.nextID
-        seekCompletions[id] = completion
-        perform(seeks.enqueue(position, smooth: smooth))
+        pendingSeeks.completions[pendingSeeks.queue.nextID] = completion
+        perform(pendingSeeks.queue.enqueue(position, smooth: smooth))
     }
 
-    func perform(_ effect: SeekQueue.Effect) {
-        seekTarget = seeks.target
+    /// Completes the seek that the engine has finished.
+    func finishSeek(_ id: UInt64) { perform(pendingSeeks.queue.finish(id)) }
+
+    /// Cancels all seeks, because another load takes the place of the current one or it has failed.
+    func cancelSeeks() { perform(pendingSeeks.queue.cancel()) }
+
+    private func perform(_ effect: SeekQueue.Effect) {
+        seeking.target = pendingSeeks.queue.target
         if var request = effect.request {
             // The engine may already play the next item; the source identifier keeps the seek from being applied to it.
             request.source = opened?.source.id ?? 0
             engine.seek(request)
         }
         for completed in effect.completed {
-            seekCompletions.removeValue(forKey: completed.id)?(completed.hasCompleted)
+            pendingSeeks.completions.removeValue(forKey: completed.id)?(completed.hasCompleted)
         }
+    }
+}
+
+// MARK: - Skips
+
+extension Player {
+    /// Checks whether skipping forward is possible.
+    /// - Returns: `true` in a seekable recording; in a DVR stream whether the live edge is at least the interval away.
+    public func canSkipForward() -> Bool {
+        guard let range = seekableTimeRange else { return false }
+        guard streamType == .dvr else { return true }
+        return (time() ?? range.upperBound) + forwardSkipInterval <= range.upperBound
+    }
+
+    /// Checks whether skipping back is possible.
+    /// - Returns: Whether the item is seekable.
+    public func canSkipBackward() -> Bool { seekableTimeRange != nil }
+
+    /// Skips forward by `forwardSkipInterval`, the same as `skip(by:exactly:completion:)`.
+    /// - Parameter completion: Receives `true` when the skip has completed or nothing moves, `false` when a newer seek
+    ///   or another item interrupted it.
+    public func skipForward(completion: (@MainActor (Bool) -> Void)? = nil) {
+        skip(by: forwardSkipInterval, completion: completion)
+    }
+
+    /// Skips back by `backwardSkipInterval`, the same as `skip(by:exactly:completion:)`.
+    /// - Parameter completion: Receives `true` when the skip has completed or nothing moves, `false` when a newer seek
+    ///   or another item interrupted it.
+    public func skipBackward(completion: (@MainActor (Bool) -> Void)? = nil) {
+        skip(by: .zero - backwardSkipInterval, completion: completion)
+    }
+
+    /// The maximum tolerance of a skip: a little less than the intended accuracy of one second, because containers
+    /// index decoding timestamps.
+    private static let skipTolerance = Duration.milliseconds(900)
+
+    /// Skips by an interval, relative to the target of the seek in progress or to the position. Within the last second
+    /// of the seekable range, a skip forward is ignored.
+    /// - Parameters:
+    ///   - interval: The distance, negative for back; clamped to the seekable range.
+    ///   - exactly: Whether the exact frame is shown; otherwise a keyframe within one second of it may be, which is
+    ///     faster.
+    ///   - completion: Receives `true` when the skip has completed or nothing moves, `false` when a newer seek or
+    ///     another item interrupted it.
+    public func skip(
+        by interval: Duration, exactly: Bool = false, completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        guard let range = seekableTimeRange, let time = time(),
+            interval <= .zero || time < range.upperBound - .seconds(1)
+        else {
+            completion?(true)
+            return
+        }
+        var target = time + interval
+        if interval < .zero { target = blockedRanges.skippingBack(from: time, to: target) }
+        let position = Position.at(target).clamped(to: range)
+        let distance = position.time - time
+        // At most half of the distance, because the nearest keyframe could otherwise be at the position where the skip
+        // began, or on its other side.
+        let tolerance = exactly ? .zero : min(Self.skipTolerance, max(distance, .zero - distance) / 2)
+        enqueueSeek(
+            .to(position.time, before: tolerance, after: tolerance), smooth: false, completion: completion)
     }
 }

@@ -1,6 +1,7 @@
 extension Player {
-    /// Returns whether `skipToDefault(completion:)` moves the position: to the start of a recording, or to the live
-    /// edge when playback is more than one segment behind it.
+    /// Checks whether `skipToDefault(completion:)` moves the position.
+    /// - Returns: `true` in a recording and a live stream; in a DVR stream whether playback is more than one segment
+    ///   behind the live edge; `false` while nothing is open.
     public func canSkipToDefault() -> Bool {
         switch streamType {
         case .unknown: false

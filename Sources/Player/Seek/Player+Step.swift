@@ -1,10 +1,13 @@
+import WindowboxCore
 import WindowboxMedia
 
 extension Player {
-    /// Returns whether there is a next frame to show.
+    /// Checks whether `stepForward()` shows a frame.
+    /// - Returns: Whether a video is ready to play and has not ended.
     public func canStepForward() -> Bool { phase == .ready && media.hasVideo }
 
-    /// Returns whether there is a previous frame to show; `true` at the end of a seekable video as well.
+    /// Checks whether `stepBackward()` shows a frame.
+    /// - Returns: Whether the item is a seekable video; `true` at its end as well.
     public func canStepBackward() -> Bool { seekableTimeRange != nil && media.hasVideo }
 
     /// Pauses and shows the next frame. Ignored without one.

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// The pending seeks, as a value: computes the seek to send to the engine and the requests that have completed.
 ///

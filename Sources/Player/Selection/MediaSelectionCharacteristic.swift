@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// The characteristics of a medium that the user can select a track for.
 public enum MediaSelectionCharacteristic: Hashable, Sendable, CaseIterable {

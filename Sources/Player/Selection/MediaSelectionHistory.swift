@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// The selected options of a medium; a characteristic without a selection has no entry.
 public typealias MediaSelection = [MediaSelectionCharacteristic: MediaSelectionOption]

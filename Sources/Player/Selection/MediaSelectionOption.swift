@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// An entry of a menu of audio or subtitle tracks.
 public enum MediaSelectionOption: Hashable, Sendable {
@@ -65,7 +65,7 @@ private enum NamedTrait: CaseIterable {
         // Translators: subtitles for the deaf and hard of hearing
         case .hearingImpaired: translated("SDH")
         case .forced: translated("Forced")
-        // Translators: of a file with subtitles, in the menu of tracks
+        // Translators: a subtitle file that could not be read, in the list of tracks
         case .unreadable: translated("Unreadable")
         }
     }

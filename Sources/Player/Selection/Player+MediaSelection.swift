@@ -1,3 +1,5 @@
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 /// Track selection: the options, the preferences, and the tracks in use.
@@ -33,22 +35,27 @@ extension Player {
             return [.automatic, .off] + trackRules.selectableSubtitles(of: tracks).inMenuOrder.map { .on($0) }
         case .secondaryLegible:
             let offered = trackRules.selectableSubtitles(of: tracks)
-            let others = offered.filter { $0.id != selectedTracks[.subtitle] }
+            let others = offered.filter { $0.id != selection.tracks[.subtitle] }
             return offered.count > 1 ? [.off] + others.inMenuOrder.map { .on($0) } : []
         }
     }
 
-    /// Returns the selected option, one of `mediaSelectionOptions(for:)`; `.off` when the current item has no such
-    /// track.
+    /// Returns the option that the user, the history or the policy has selected.
+    /// - Parameter characteristic: The kind of tracks.
+    /// - Returns: One of `mediaSelectionOptions(for:)`; `.off` when the current item has no such track.
     public func selectedMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
         let tracks = tracks(for: characteristic)
         if characteristic == .legible, !tracks.isEmpty, isSelectionAutomatic(for: .legible) { return .automatic }
         return option(of: trackRules.chosenTrack(of: media.tracks, for: characteristic), in: tracks)
     }
 
-    /// Returns the track in use, also when it was selected automatically; `.off` without one.
+    /// Returns the track in use, also when it was selected automatically.
+    /// - Parameter characteristic: The kind of tracks.
+    /// - Returns: The track; `.off` without one.
     public func currentMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
-        let chosen = characteristic == .secondaryLegible ? secondarySubtitles : selectedTracks[characteristic.kind]
+        let chosen =
+            characteristic == .secondaryLegible
+            ? selection.secondarySubtitles : selection.tracks[characteristic.kind]
         return option(of: chosen, in: tracks(for: characteristic))
     }
 
@@ -71,14 +78,16 @@ extension Player {
     /// Returns to the automatic selection, of audio too, for the current item and all later ones; secondary subtitles
     /// are switched off.
     /// The selection, the preference and the history of the current item are replaced.
+    /// - Parameter characteristic: The kind of tracks.
     public func selectAutomatically(for characteristic: MediaSelectionCharacteristic) {
         let option = characteristic == .secondaryLegible ? MediaSelectionOption.off : .automatic
         setPreference(TrackSelectionPolicy.Preference(option), for: characteristic)
         mediaSelectionHistory.record(option, for: characteristic, ofFile: opened?.source.path)
     }
 
-    /// Returns whether the track is selected automatically, without a preference of the user; always `false` for
-    /// secondary subtitles.
+    /// Checks whether the track is selected automatically, without a preference of the user.
+    /// - Parameter characteristic: The kind of tracks.
+    /// - Returns: `true` for an automatic selection; always `false` for secondary subtitles.
     public func isSelectionAutomatic(for characteristic: MediaSelectionCharacteristic) -> Bool {
         let preference = trackRules[characteristic]
         return preference.isAutomatic || preference == .off && characteristic == .audible
@@ -120,14 +129,6 @@ extension Player {
         set { trackRules.prefersHearingImpaired = newValue }
     }
 
-    private func setPreference(
-        _ preference: TrackSelectionPolicy.Preference, for characteristic: MediaSelectionCharacteristic
-    ) {
-        explicitPreferences[characteristic] = preference
-        trackRules[characteristic] = preference
-        updateNextTrackPolicy()
-    }
-
     private func tracks(for characteristic: MediaSelectionCharacteristic) -> [Track] {
         guard error == nil, phase.isOpen else { return [] }
         return media.tracks.filter { $0.kind == characteristic.kind && $0.isPlayable }
@@ -135,114 +136,5 @@ extension Player {
 
     private func option(of chosen: Track.ID?, in tracks: [Track]) -> MediaSelectionOption {
         tracks.first { $0.id == chosen }.map { .on($0) } ?? .off
-    }
-}
-
-/// Forwarding of the track selection policy to the engine.
-extension Player {
-    /// Applies a changed policy to the current and the next item.
-    func trackRulesDidChange() {
-        requestTracks()
-        updateNextTrackPolicy()
-    }
-
-    /// Applies a changed history to items that are not open yet; an open item keeps its tracks.
-    func mediaSelectionHistoryDidChange() {
-        if let opened, !phase.isOpen { trackRules = trackRules(for: opened.source) }
-        updateNextTrackPolicy()
-    }
-
-    /// Passes the policy of the preloaded item to the engine when it has changed.
-    private func updateNextTrackPolicy() {
-        guard var prepared else { return }
-        let rules = trackRules(for: prepared.source)
-        guard rules != prepared.source.tracks else { return }
-        prepared.source.tracks = rules
-        self.prepared = prepared
-        engine.setNext(prepared.source)
-    }
-
-    /// Returns the policy for a source: the preferences set since the player was created, otherwise the history,
-    /// otherwise the defaults.
-    func trackRules(for source: MediaSource) -> TrackSelectionPolicy {
-        var rules = TrackSelectionPolicy()
-        (rules.languages, rules.prefersLanguages) = (trackRules.languages, trackRules.prefersLanguages)
-        rules.prefersHearingImpaired = trackRules.prefersHearingImpaired
-        let stored = mediaSelectionHistory.selection(ofFile: source.path).mapValues {
-            TrackSelectionPolicy.Preference($0)
-        }
-        for (characteristic, preference) in stored.merging(explicitPreferences, uniquingKeysWith: { $1 }) {
-            rules[characteristic] = preference
-        }
-        return rules
-    }
-
-    /// Selects the tracks that the policy chooses, once for each load and whenever the policy or the readable tracks
-    /// change.
-    func requestTracks() {
-        guard let opened, phase.isOpen else { return }
-        let readable = media.tracks.filter { !$0.traits.contains(.isUnreadable) }.map(\.id)
-        let request = TracksRequest(source: opened.source.id, rules: trackRules, tracks: readable)
-        guard request != requestedTracks else { return }
-        requestedTracks = request
-        let wanted = trackRules.choose(from: media.tracks)
-        for kind in [Track.Kind.audio, .subtitle] where wanted[kind] != selectedTracks[kind] {
-            engine.select(wanted[kind], of: kind)
-        }
-        let second = trackRules.chooseSecondarySubtitles(from: media.tracks)
-        if second != secondarySubtitles { engine.selectSecondarySubtitles(second) }
-    }
-}
-
-/// The policy and the readable tracks of a load for which the engine's tracks were selected last.
-struct TracksRequest: Equatable {
-    var source: UInt64
-    var rules: TrackSelectionPolicy
-    var tracks: [Track.ID]
-}
-
-extension TrackSelectionPolicy {
-    /// Creates a policy that selects everything automatically, for a user who understands `languages`, best first.
-    init(languages: [String]) {
-        self.init()
-        self.languages = languages.compactMap { Language($0) }
-    }
-
-    fileprivate subscript(characteristic: MediaSelectionCharacteristic) -> Preference {
-        get { self[keyPath: Self.preference(characteristic)] }
-        set { self[keyPath: Self.preference(characteristic)] = newValue }
-    }
-
-    private static func preference(_ characteristic: MediaSelectionCharacteristic) -> WritableKeyPath<
-        TrackSelectionPolicy, Preference
-    > {
-        switch characteristic {
-        case .audible: \.audio
-        case .legible: \.subtitles
-        case .secondaryLegible: \.secondarySubtitles
-        }
-    }
-
-    /// Returns the track that the policy selects; `nil` when there is none.
-    fileprivate func chosenTrack(of tracks: [Track], for characteristic: MediaSelectionCharacteristic) -> Track.ID? {
-        characteristic == .secondaryLegible
-            ? chooseSecondarySubtitles(from: tracks) : choose(from: tracks)[characteristic.kind]
-    }
-}
-
-extension TrackSelectionPolicy.Preference {
-    fileprivate init(_ option: MediaSelectionOption) {
-        switch option {
-        case .automatic: self = .automatic
-        case .off: self = .off
-        case .on(let track): self = .like(track)
-        }
-    }
-
-    fileprivate var isAutomatic: Bool { self == .automatic }
-
-    fileprivate static func preferring(_ languages: [String]) -> TrackSelectionPolicy.Preference {
-        let known = languages.compactMap { Language($0) }
-        return known.isEmpty ? .automatic : .languages(known)
     }
 }

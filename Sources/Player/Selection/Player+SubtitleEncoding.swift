@@ -1,4 +1,5 @@
-import WindowboxMedia
+import WindowboxCore
+import WindowboxSubtitles
 
 /// The character encoding of external subtitles that do not declare one.
 extension Player {

@@ -1,15 +1,35 @@
 import WindowboxMedia
+import WindowboxSubtitles
 
 /// Rendering of subtitles.
 extension Player {
+    /// The visibility and the style of text subtitles, for all items.
+    public var subtitleSettings: SubtitleSettings {
+        get { subtitles.settings }
+        set {
+            subtitles.settings = newValue
+            sendSubtitleSettings()
+        }
+    }
+
+    /// Style overrides for text subtitles, applied in order, for all items; empty at first. A rule with a selector
+    /// applies to the WebVTT spans that match it.
+    public var textStyleRules: [TextStyleRule] {
+        get { subtitles.styleRules }
+        set {
+            subtitles.styleRules = newValue
+            sendSubtitleSettings()
+        }
+    }
+
     /// Passes the settings to the engine with the style overrides applied: rules without a selector change the style,
     /// the others follow the settings' own rules.
-    func subtitleSettingsDidChange() {
+    private func sendSubtitleSettings() {
         var effective = subtitleSettings
         for rule in textStyleRules where rule.selector == nil { effective.style.apply(rule) }
         effective.rules += textStyleRules.compactMap { SubtitleStyleRule($0) }
-        guard effective != sentSubtitleSettings else { return }
-        sentSubtitleSettings = effective
+        guard effective != subtitles.sentSettings else { return }
+        subtitles.sentSettings = effective
         engine.setSubtitles(effective)
     }
 }

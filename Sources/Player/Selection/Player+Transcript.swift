@@ -1,7 +1,26 @@
 import WindowboxMedia
+import WindowboxSubtitles
 
+/// The text of the selected subtitles.
 extension Player {
-    /// Returns the transcript of the selected subtitles as far as it is known: all lines of an external file once it
-    /// has been read, those of an embedded track as they are demuxed. Not observable; `subtitleLineCount` is.
+    /// The plain text of the subtitles shown now, of one or more lines; `nil` when none are.
+    public var subtitle: String? { subtitles.text }
+
+    /// The plain text of the secondary subtitles, shown at the top of the video; `nil` when none are.
+    public var secondarySubtitle: String? { subtitles.secondaryText }
+
+    /// The number of lines of the selected subtitles that are known so far; `transcript()` returns them.
+    public var subtitleLineCount: Int { subtitles.lineCount }
+
+    /// Returns the transcript of the selected subtitles. Not observable; `subtitleLineCount` is.
+    /// - Returns: The lines known so far: all of an external file once it has been read, those of an embedded track as
+    ///   they are demuxed.
     public func transcript() -> Transcript { engine.transcript() }
+
+    /// Copies the text of the subtitles that the engine reports.
+    func copySubtitles(_ snapshot: EngineSnapshot) {
+        subtitles.text = snapshot.subtitle
+        subtitles.secondaryText = snapshot.secondarySubtitle
+        subtitles.lineCount = snapshot.cueCount
+    }
 }

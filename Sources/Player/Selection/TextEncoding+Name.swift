@@ -1,4 +1,5 @@
-import WindowboxMedia
+import WindowboxCore
+import WindowboxSubtitles
 
 extension TextEncoding {
     /// The label for a menu, in the user's language: the script and the name of the encoding.
@@ -7,7 +8,7 @@ extension TextEncoding {
     private var script: String? {
         switch name {
         case "UTF-8", "UTF-16LE", "UTF-16BE": translated("Unicode")
-        // Translators: of western Europe; these are kinds of letters that subtitles are written in
+        // Translators: character encodings of subtitle files; “Western” is of Western European languages
         case "WINDOWS-1252", "ISO-8859-15": translated("Western")
         case "WINDOWS-1250", "ISO-8859-2": translated("Central European")
         case "WINDOWS-1257": translated("Baltic")

@@ -51,3 +51,5 @@ struct OptimisticValue<Value: Equatable>: Equatable {
         return copy
     }
 }
+
+extension OptimisticValue: Sendable where Value: Sendable {}

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// Returns a message in the user's language, for libraries that depend on this one alone. The text is looked up without
 /// interpolation.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Synchronization
+import WindowboxCore
 import WindowboxMedia
 
 /// The playback as a tracker may query it, from any thread at any time. It does not retain the player, and returns
@@ -28,13 +29,16 @@ public final class TrackedPlayer: Sendable {
         }
     }
 
-    /// Returns the position, from zero at the item's start; `nil` when there is none.
+    /// Asks for the position.
+    /// - Returns: The position, from zero at the item's start; `nil` when there is none.
     public func time() -> Duration? { ask { $0.position() } }
 
-    /// Returns the wall-clock time of the current position; `nil` when the stream has no program date-time.
+    /// Asks for the program date-time.
+    /// - Returns: The wall-clock time of the current position; `nil` when the stream has no program date-time.
     public func date() -> Date? { ask { $0.date() } }
 
-    /// Returns the duration of the buffered data ahead of the position; `nil` when nothing is buffered.
+    /// Asks for the amount of buffered data.
+    /// - Returns: The duration of the buffered data ahead of the position; `nil` when nothing is buffered.
     public func bufferedDuration() -> Duration? {
         ask { engine in
             guard let time = engine.position(), let end = engine.snapshot().bufferedEnd else { return nil }
@@ -42,8 +46,9 @@ public final class TrackedPlayer: Sendable {
         }
     }
 
-    /// Returns the metrics; `nil` until the first frame or audio is played. In `disable(with:)` these are the final
-    /// ones.
+    /// Samples the metrics of the playback.
+    /// - Returns: The metrics; `nil` until the first frame or audio is played. In `disable(with:)` these are the final
+    ///   ones.
     public func metrics() -> Metrics? {
         let (engine, loading, final) = state.withLock { ($0.engine, $0.loading, $0.final) }
         if let final { return final }

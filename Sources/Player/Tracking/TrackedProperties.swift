@@ -1,5 +1,4 @@
 import FoundationEssentials
-import WindowboxMedia
 
 /// The properties of a playback that trackers receive.
 public struct TrackedProperties: Equatable, Sendable {

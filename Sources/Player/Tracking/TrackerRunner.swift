@@ -1,5 +1,5 @@
 import Synchronization
-import WindowboxMedia
+import WindowboxCore
 
 /// Delivers calls to a tracker on a thread that exists only while there are calls.
 ///

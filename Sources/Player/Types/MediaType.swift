@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// The type of an open medium.
 public enum MediaType: Equatable, Sendable {

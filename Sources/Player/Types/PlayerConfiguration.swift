@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxCore
 
 /// The settings of a player that do not change after its creation.
 public struct PlayerConfiguration: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WindowboxMedia
+import WindowboxCore
 
 /// The reason why an item cannot be played: a message for the user, with technical details for bug reports.
 public struct PlayerError: DescribedError, Equatable {

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 
 /// The limits on the variants of adaptive streams. They can be changed at any time and apply to every item of the
 /// queue.

@@ -1,3 +1,5 @@
+import WindowboxCore
+
 /// A seek target with its tolerances. Wider tolerances make the seek faster.
 public struct Position: Equatable, Sendable {
     /// The target, from zero at the item's start.
@@ -7,19 +9,28 @@ public struct Position: Equatable, Sendable {
     /// The accepted distance after the target; `nil` is unlimited.
     public var toleranceAfter: Duration?
 
-    /// Returns the exact position.
+    /// Creates an exact target.
+    /// - Parameter time: The target, from zero at the item's start.
+    /// - Returns: The position without tolerances.
     public static func at(_ time: Duration) -> Position { to(time, before: .zero, after: .zero) }
-    /// Returns the position of the nearest keyframe, the fastest to seek to.
+    /// Creates a target at the nearest keyframe, the fastest to seek to.
+    /// - Parameter time: The target, from zero at the item's start.
+    /// - Returns: The position with unlimited tolerances.
     public static func near(_ time: Duration) -> Position { to(time, before: nil, after: nil) }
-    /// Returns the exact position or that of a keyframe before it.
+    /// Creates a target that is exact or at a keyframe before.
+    /// - Parameter time: The target, from zero at the item's start.
+    /// - Returns: The position with an unlimited tolerance before it.
     public static func before(_ time: Duration) -> Position { to(time, before: nil, after: .zero) }
-    /// Returns the exact position or that of a keyframe after it.
+    /// Creates a target that is exact or at a keyframe after.
+    /// - Parameter time: The target, from zero at the item's start.
+    /// - Returns: The position with an unlimited tolerance after it.
     public static func after(_ time: Duration) -> Position { to(time, before: .zero, after: nil) }
-    /// Returns a position with tolerances.
+    /// Creates a target with tolerances.
     /// - Parameters:
     ///   - time: The target, from zero at the item's start.
     ///   - before: The accepted distance before the target; `nil` is unlimited.
     ///   - after: The accepted distance after the target; `nil` is unlimited.
+    /// - Returns: The position.
     public static func to(_ time: Duration, before: Duration?, after: Duration?) -> Position {
         Position(time: time, toleranceBefore: before, toleranceAfter: after)
     }

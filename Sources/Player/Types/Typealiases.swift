@@ -1,27 +1,28 @@
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 
 // Types of the engine that an application implements for the player or stores for it are reexported, so that one import
 // is enough.
 
 /// Provides the bytes of a medium that has no address of its own (custom I/O).
-public typealias ResourceLoader = WindowboxMedia.ResourceLoader
+public typealias ResourceLoader = WindowboxDemux.ResourceLoader
 /// One medium opened by a `ResourceLoader`.
-public typealias LoadedResource = WindowboxMedia.LoadedResource
+public typealias LoadedResource = WindowboxDemux.LoadedResource
 /// Provides the content keys of encrypted media.
-public typealias ContentKeyProvider = WindowboxMedia.ContentKeyProvider
+public typealias ContentKeyProvider = WindowboxDemux.ContentKeyProvider
 /// The identifier of a content key within a medium.
-public typealias ContentKeyID = WindowboxMedia.ContentKeyID
+public typealias ContentKeyID = WindowboxDemux.ContentKeyID
 /// An error whose message can be shown to the user.
-public typealias DescribedError = WindowboxMedia.DescribedError
+public typealias DescribedError = WindowboxCore.DescribedError
 /// The reason why a medium cannot be played.
-public typealias MediaError = WindowboxMedia.MediaError
+public typealias MediaError = WindowboxCore.MediaError
 /// Translates the messages of these libraries into the user's language.
-public typealias Translation = WindowboxMedia.Translation
+public typealias Translation = WindowboxCore.Translation
 /// A warning for the user although playback continues.
-public typealias MediaWarning = WindowboxMedia.MediaWarning
+public typealias MediaWarning = WindowboxCore.MediaWarning
 /// The external audio and subtitle files added to a medium.
-public typealias ExternalFiles = WindowboxMedia.ExternalFiles
+public typealias ExternalFiles = WindowboxDemux.ExternalFiles
 /// An audio, video or subtitle track of a medium.
-public typealias Track = WindowboxMedia.Track
+public typealias Track = WindowboxCore.Track
 /// A size in pixels.
-public typealias PixelSize = WindowboxMedia.PixelSize
+public typealias PixelSize = WindowboxCore.PixelSize

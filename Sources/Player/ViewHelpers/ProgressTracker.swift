@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 
 /// Tracks the position of a player for one view, such as a seek bar or a time label, at an interval of its own.
 ///

@@ -1,5 +1,5 @@
-import WindowboxMedia
 import WindowboxPlayer
+import WindowboxSubtitles
 
 extension CommandService {
     func goToNextLine() -> Bool {
@@ -17,7 +17,7 @@ extension CommandService {
         else { return false }
         let delay = player.subtitleSettings.delay
         guard let line = line(player.transcript(), now - delay) else {
-            feedback.show(.init(Self.subtitleIcon, tr("No more lines are known")))
+            feedback.show(.init(Self.subtitleIcon, tr("No more subtitles")))
             return true
         }
         player.startSeek(.at(line.start + delay))

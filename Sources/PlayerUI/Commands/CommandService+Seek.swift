@@ -1,14 +1,7 @@
+import WindowboxCore
 import WindowboxPlayer
 
 extension CommandService {
-    /// Skips by an interval, relative to the target of a seek in progress.
-    func skip(by interval: Duration, exactly: Bool) -> Bool {
-        guard let now = player.time(), player.seekableTimeRange != nil else { return false }
-        player.skip(by: interval, exactly: exactly)
-        showSeek(to: player.seekTarget ?? now + interval, isBackward: interval < .zero)
-        return true
-    }
-
     /// Seeks to an offset computed from the duration of the seekable range.
     func jump(_ place: (Duration) -> Duration) -> Bool {
         guard let range = player.seekableTimeRange else { return false }
@@ -46,7 +39,8 @@ extension CommandService {
         return true
     }
 
-    private func showSeek(to target: Duration, isBackward: Bool) {
+    /// Shows the target of a seek.
+    func showSeek(to target: Duration, isBackward: Bool) {
         let place = place(Self.icon(isBackward), at: target)
         if player.isSeeking { feedback.announce(place) } else { feedback.show(place) }
         shownSeek = player.isSeeking ? feedback.feedback : nil
@@ -71,7 +65,7 @@ extension CommandService {
         guard let range = player.wholeRange, !range.isEmpty else { return .init(icon, TimeFormatter.clock(time)) }
         let length = range.upperBound - range.lowerBound
         let shown = (time - range.lowerBound).clamped(to: .zero...length)
-        let text = tr("{1} of {2}", TimeFormatter.clock(shown), TimeFormatter.clock(length))
+        let text = tr("{1} / {2}", TimeFormatter.clock(shown), TimeFormatter.clock(length))
         return .init(icon, text, level: shown / length)
     }
 }

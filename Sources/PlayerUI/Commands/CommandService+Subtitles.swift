@@ -1,5 +1,6 @@
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayer
+import WindowboxSubtitles
 
 extension CommandService {
     static let subtitleIcon = "media-view-subtitles-symbolic"
@@ -31,13 +32,14 @@ extension CommandService {
 
     func delaySubtitles(by step: Duration) -> Bool {
         player.subtitleSettings.delay += step
-        feedback.show(.init(Self.subtitleIcon, DelayFormatter.text(player.subtitleSettings.delay)))
+        let delay = DelayFormatter.text(player.subtitleSettings.delay)
+        feedback.show(.init(Self.subtitleIcon, tr("Subtitle delay {1}", delay)))
         return true
     }
 
     func resizeSubtitles(by percent: Int) -> Bool {
         style.size = (style.size + Double(percent)).clamped(to: SubtitleStyleViewModel.sizes)
-        feedback.show(.init(Self.subtitleIcon, tr("{1} %", "\(Int(style.size))")))
+        feedback.show(.init(Self.subtitleIcon, tr("Subtitle size {1}%", "\(Int(style.size))")))
         return true
     }
 
@@ -57,6 +59,6 @@ extension CommandService {
     private func select(_ option: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic = .legible) {
         player.select(mediaOption: option, for: characteristic)
         let isSecond = characteristic == .secondaryLegible
-        feedback.show(.init(Self.subtitleIcon, isSecond ? tr("At the top: {1}", option.title) : option.title))
+        feedback.show(.init(Self.subtitleIcon, isSecond ? tr("Secondary subtitles: {1}", option.title) : option.title))
     }
 }

@@ -1,4 +1,5 @@
 import WindowboxPlayer
+import WindowboxSubtitles
 
 extension CommandService {
     /// The display duration of the instruction for the second mark, enough to read it.
@@ -10,8 +11,8 @@ extension CommandService {
         guard let shift = sync.set(mark, at: now, in: player.currentItem) else {
             let next =
                 mark == .audio
-                ? tr("Sound marked: press Shift+J when its text is seen")
-                : tr("Text marked: press Shift+H when its words are heard")
+                ? tr("Audio marked. Press Shift+J when the matching subtitle appears.")
+                : tr("Subtitle marked. Press Shift+H when the matching words are spoken.")
             feedback.show(.init(Self.subtitleIcon, next), for: Self.instructionDuration)
             return true
         }

@@ -48,6 +48,7 @@ public final class CommandService: Service {
 
     /// Performs a command.
     ///
+    /// - Parameter command: The command.
     /// - Returns: `false` if the command does not apply: no item, no seekable range or no track, for example.
     @discardableResult
     public func perform(_ command: Command) -> Bool {
@@ -104,6 +105,14 @@ public final class CommandService: Service {
         let icon = playback.iconName
         playback.toggle()
         feedback.show(.init(icon))
+        return true
+    }
+
+    /// Skips by an interval, relative to the target of a seek in progress.
+    private func skip(by interval: Duration, exactly: Bool) -> Bool {
+        guard let now = player.time(), player.seekableTimeRange != nil else { return false }
+        player.skip(by: interval, exactly: exactly)
+        showSeek(to: player.seekTarget ?? now + interval, isBackward: interval < .zero)
         return true
     }
 

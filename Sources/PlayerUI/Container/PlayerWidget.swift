@@ -1,6 +1,7 @@
 import CGtk
 import WindowboxGtk
 import WindowboxPlayer
+import WindowboxSubtitles
 
 /// A player in layers: the video, panels, controls and messages. The widget itself adds no controls; `StandardControls`
 /// adds the default ones.
@@ -23,7 +24,11 @@ public class PlayerWidget: CustomWidget {
     private(set) var controls: ControlLayer?
     private var toasts: Widget?
 
-    /// Creates a player over `context`, and starts `services` that no widget accesses.
+    /// Creates a player widget.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the player, whose services the widgets share.
+    ///   - services: The services to start that no widget accesses.
     public init(_ context: Context, launching services: [any Service.Type] = []) {
         PlayerStyle.load()
         self.context = context
@@ -32,7 +37,7 @@ public class PlayerWidget: CustomWidget {
         video.bind(\.gravity) { [player = context.player] in player.aspectMode }
         video.bind(\.includesLetterbox) { [player = context.player] in player.subtitleSettings.style.usesLetterbox }
         super.init(cssName: "player", role: GTK_ACCESSIBLE_ROLE_GROUP)
-        video.bind(\.accessibleLabel) { [titles = context[TitleViewModel.self]] in titles.title ?? tr("Picture") }
+        video.bind(\.accessibleLabel) { [titles = context[TitleViewModel.self]] in titles.title ?? tr("Video") }
         addCSSClass("wb-player")
         fillLayers()
         GestureControllers.attach(to: video, context)
@@ -88,19 +93,29 @@ public class PlayerWidget: CustomWidget {
 
 /// Widgets over the video.
 extension PlayerWidget {
-    /// Adds a widget on top of a layer, placed by its alignment. Keep the widget no larger than its content, because it
-    /// blocks clicks on everything it covers.
+    /// Adds a widget on top of a layer.
+    ///
+    /// - Parameters:
+    ///   - widget: The widget, placed by its alignment. Keep it no larger than its content, because it blocks clicks on
+    ///     everything it covers.
+    ///   - layer: The layer.
     public func add(_ widget: Widget, to layer: Layer) { add(widget, to: layer, covering: true) }
 
-    /// Removes a widget from its layer; other widgets are ignored.
+    /// Removes a widget from its layer.
+    ///
+    /// - Parameter widget: The widget. One that is in no layer is ignored.
     public func remove(_ widget: Widget) {
         guard gtk_widget_get_parent(widget.pointer) == pointer else { return }
         stack.remove(widget)
         widget.removeFromParent()
     }
 
-    /// Inserts a custom layer above a built-in one, and above custom layers that were inserted there before. The widget
-    /// that `make` creates is placed by its alignment. Ignored if the name is taken.
+    /// Inserts a custom layer above a built-in one, and above custom layers that were inserted there before.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the layer. Ignored if it is taken.
+    ///   - layer: The built-in layer.
+    ///   - make: Creates the widget of the layer, placed by its alignment.
     public func insert(layer name: String, above layer: Layer, _ make: (Context) -> Widget) {
         guard stack.insert(name, above: layer) else { return }
         let widget = make(context)
@@ -109,11 +124,17 @@ extension PlayerWidget {
     }
 
     /// Removes a custom layer with its widgets.
+    ///
+    /// - Parameter name: The name of the layer. An unknown one is ignored.
     public func remove(layer name: String) {
         for widget in stack.remove(name) { widget.removeFromParent() }
     }
 
     /// Shows or hides the widgets of a layer; hidden widgets keep their state.
+    ///
+    /// - Parameters:
+    ///   - isEnabled: Whether the widgets are shown.
+    ///   - layer: The layer.
     public func setEnabled(_ isEnabled: Bool, layer: Layer) {
         for widget in stack.widgets(in: .builtIn(layer)) { widget.isChildVisible = isEnabled }
     }

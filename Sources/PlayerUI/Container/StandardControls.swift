@@ -3,6 +3,8 @@ import WindowboxGtk
 /// The default controls and gestures, as in the application's window and in `SystemVideoView`.
 public enum StandardControls {
     /// Adds the control bar, the skip button, the spinner, feedback, warnings, gestures and keys to a player.
+    ///
+    /// - Parameter player: The player widget.
     public static func add(to player: PlayerWidget) {
         let context = player.context
         context.control.configure(.bottom1) { context in

@@ -7,8 +7,11 @@ import WindowboxPlayer
 /// window.child = SystemVideoView(player)
 /// ```
 public final class SystemVideoView: PlayerWidget {
-    /// Creates a view of `player`, whose context ends with the view. `videoOverlay` lies over the video and beneath all
-    /// controls, placed by its alignment.
+    /// Creates a view with the standard controls, whose context ends with the view.
+    ///
+    /// - Parameters:
+    ///   - player: The player.
+    ///   - videoOverlay: A widget over the video and beneath all controls, placed by its alignment; `nil` for none.
     public init(_ player: Player, videoOverlay: Widget? = nil) {
         super.init(Context(player: player))
         StandardControls.add(to: self)

@@ -20,11 +20,16 @@ public final class Context {
     private var services: [ObjectIdentifier: any Service] = [:]
 
     /// Creates a context without any service.
+    ///
+    /// - Parameter player: The player that all services of the context observe; retained.
     public init(player: Player) {
         self.player = player
     }
 
     /// The service of a type, created at the first access.
+    ///
+    /// - Parameter type: The type of service.
+    /// - Returns: The only service of that type in the context.
     public subscript<S: Service>(type: S.Type) -> S {
         if let service = services[ObjectIdentifier(type)] as? S { return service }
         let service = make(type)
@@ -34,6 +39,7 @@ public final class Context {
 
     /// Creates a service that no widget accesses.
     ///
+    /// - Parameter type: The type of service.
     /// - Returns: `false` if the service exists already.
     @discardableResult
     public func startService<S: Service>(_ type: S.Type) -> Bool {
@@ -44,6 +50,7 @@ public final class Context {
 
     /// Stops and removes a service.
     ///
+    /// - Parameter type: The type of service.
     /// - Returns: `false` if the service does not exist.
     @discardableResult
     public func stopService<S: Service>(_ type: S.Type) -> Bool {

@@ -1,5 +1,3 @@
-import WindowboxGtk
-
 /// The dependencies of services beyond the player, each as a key with the value that it has outside of tests.
 ///
 /// ```swift
@@ -10,9 +8,6 @@ import WindowboxGtk
 public struct Dependencies {
     /// The clock of the timers in services.
     public var clock: any Clock<Duration> { ContinuousClock() }
-
-    /// The detector of a running screen reader.
-    public var screenReader: ScreenReader { .shared }
 }
 
 /// A dependency of a service beyond the player. Tests replace its value in the context.
@@ -24,7 +19,9 @@ public struct Dependency<Value> {
     private let key: KeyPath<Dependencies, Value>
     private let store: DependencyStore
 
-    /// Declares the dependency under `key`; its value is created at the first read.
+    /// Declares a dependency, whose value is created at the first read.
+    ///
+    /// - Parameter key: The key of the value.
     public init(_ key: KeyPath<Dependencies, Value>) {
         self.key = key
         store = Context.initializingContext?.dependencies ?? DependencyStore()
@@ -35,9 +32,12 @@ public struct Dependency<Value> {
 }
 
 extension Context {
-    /// Replaces the default value under `key` by the result of `make`.
+    /// Replaces the default value of a dependency.
     ///
-    /// - Returns: `false`, without a change, if the value under `key` is already in use.
+    /// - Parameters:
+    ///   - key: The key of the value.
+    ///   - make: Creates the value at the first read.
+    /// - Returns: `false`, without a change, if the value is already in use.
     @discardableResult
     public func withDependency<Value>(
         _ key: KeyPath<Dependencies, Value>, _ make: @escaping () -> Value
@@ -45,7 +45,10 @@ extension Context {
         dependencies.replace(key, make)
     }
 
-    /// Returns the value under `key`, for the initializer of a service, which cannot read its own properties yet.
+    /// Returns a dependency, for the initializer of a service, which cannot read its own properties yet.
+    ///
+    /// - Parameter key: The key of the value.
+    /// - Returns: The value, shared by all services of the context.
     public func dependency<Value>(_ key: KeyPath<Dependencies, Value>) -> Value { dependencies[key] }
 }
 

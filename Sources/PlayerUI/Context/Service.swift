@@ -5,6 +5,8 @@
 /// dependency cycles.
 public protocol Service: AnyObject {
     /// Creates the service. Called by `Context` only.
+    ///
+    /// - Parameter context: The context that owns the service, to fetch the player and other services from.
     init(in context: Context)
 
     /// Ends the timers and observations of the service. Called when the context removes it.

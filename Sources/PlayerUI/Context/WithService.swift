@@ -12,6 +12,11 @@ import WindowboxGtk
 /// Prefer `bind` for changing single properties: it rebuilds nothing, and its reads do not cause a rebuild either.
 public final class WithService: Widget {
     /// Creates the widget, and the service unless it exists.
+    ///
+    /// - Parameters:
+    ///   - type: The type of service.
+    ///   - context: The context of the service.
+    ///   - make: Creates the child; called again after a change of what it read.
     public init<S: Service>(_ type: S.Type, in context: Context, _ make: @escaping (S) -> Widget) {
         let service = context[type]
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))

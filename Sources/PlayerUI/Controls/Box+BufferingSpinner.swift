@@ -7,7 +7,7 @@ extension Box {
         let spinner = Spinner()
         spinner.cssClasses = ["wb-spinner"]
         spinner.hAlign = .center
-        spinner.accessibleLabel = tr("Waiting for data")
+        spinner.accessibleLabel = tr("Buffering")
         spinner.bind(\.isSpinning) { service.isShown }
         let label = Label()
         label.bind(\.isVisible) { !service.text.isEmpty }

@@ -2,8 +2,10 @@ import WindowboxGtk
 
 /// Buttons that are visible for some media only.
 extension Button {
-    /// Returns the live button, which shows whether playback is at the live edge, and seeks there. Visible for live
-    /// streams only.
+    /// Creates the live button, which shows whether playback is at the live edge, and seeks there.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The button, visible for live streams only.
     public static func live(_ context: Context) -> Button {
         let live = context[LiveViewModel.self]
         let button = Button(label: tr("LIVE")) { live.goLive() }
@@ -17,7 +19,10 @@ extension Button {
         return button
     }
 
-    /// Returns the button that skips the current credits. Visible during credits only, independently of the controls.
+    /// Creates the button that skips the current credits.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The button, visible during credits only, independently of the controls.
     public static func skip(_ context: Context) -> Button {
         let skip = context[SkipCreditsViewModel.self]
         let button = Button { skip.skip() }

@@ -2,7 +2,10 @@ import WindowboxGtk
 
 /// The buttons of the control bar, each bound to its view model.
 extension Button {
-    /// Returns the play, pause and replay button.
+    /// Creates the play, pause and replay button.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The button.
     public static func playback(_ context: Context) -> Button {
         let playback = context[PlaybackViewModel.self]
         return Button { playback.toggle() }
@@ -11,7 +14,10 @@ extension Button {
             .named { playback.label }
     }
 
-    /// Returns the button to the previous item. Visible if the queue has several items.
+    /// Creates the button to the previous item.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The button, visible if the queue has several items.
     public static func previous(_ context: Context) -> Button {
         let queue = context[QueueViewModel.self]
         let settings = context[SettingsViewModel.self]
@@ -22,7 +28,10 @@ extension Button {
             .named { tr("Previous") }
     }
 
-    /// Returns the button to the next item. Visible if the queue has several items.
+    /// Creates the button to the next item.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The button, visible if the queue has several items.
     public static func next(_ context: Context) -> Button {
         let queue = context[QueueViewModel.self]
         let settings = context[SettingsViewModel.self]
@@ -33,7 +42,10 @@ extension Button {
             .named { tr("Next") }
     }
 
-    /// Returns the duration label, a button that switches between duration and remaining time.
+    /// Creates the duration label, which switches between duration and remaining time.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: A button with the label.
     public static func duration(_ context: Context) -> Button {
         let time = context[TimeViewModel.self]
         let status = context[StatusService.self]
@@ -45,7 +57,10 @@ extension Button {
         return button
     }
 
-    /// Returns the button that enters or leaves full screen.
+    /// Creates the button that enters or leaves full screen.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The button.
     public static func fullscreen(_ context: Context) -> Button {
         let status = context[StatusService.self]
         return Button { status.toggleFullscreen() }
@@ -56,6 +71,9 @@ extension Button {
 
 extension Bindable where Self: Widget {
     /// Binds the tooltip and the accessible label to a name.
+    ///
+    /// - Parameter name: Returns the name, in the user's language.
+    /// - Returns: The widget itself.
     @discardableResult
     public func named(_ name: @escaping () -> String) -> Self {
         bind(\.tooltip) { name() }.bind(\.accessibleLabel) { name() }
@@ -63,7 +81,10 @@ extension Bindable where Self: Widget {
 }
 
 extension Slider {
-    /// Returns the seek bar, over the seekable range.
+    /// Creates the seek bar, over the seekable range.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The slider.
     public static func seekBar(_ context: Context) -> Slider {
         let service = context[SeekBarViewModel.self]
         let slider = Slider(service.slider)
@@ -74,7 +95,10 @@ extension Slider {
 }
 
 extension Label {
-    /// Returns the label of the elapsed time, which updates while a `ControlBar` is visible.
+    /// Creates the label of the elapsed time.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The label, which updates while a `ControlBar` is visible.
     public static func elapsed(_ context: Context) -> Label {
         let time = context[TimeViewModel.self]
         let live = context[LiveViewModel.self]

@@ -2,14 +2,17 @@ import WindowboxGtk
 
 /// A bar of controls on dark glass.
 public enum ControlBar {
-    /// The CSS class that identifies and styles the bar.
-    static let cssClass = "wb-bar"
-
-    /// Returns a bar of custom parts, side by side or one below the other.
+    /// Creates a bar of custom parts.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the player.
+    ///   - parts: The parts, from the start of the bar.
+    ///   - orientation: Whether the parts stand side by side or one below the other.
+    /// - Returns: The bar.
     public static func make(_ context: Context, _ parts: [Widget], orientation: Orientation = .horizontal) -> Widget {
         let status = context[StatusService.self]
         let bar = Box(orientation, spacing: 2, parts)
-        bar.cssClasses = ["wb-glass", cssClass]
+        bar.cssClasses = ["wb-glass", PlayerStyle.barClass]
         bar.runLeftToRight()
         bar.bind(cssClass: "wb-narrow") { status.status == .narrow }
         let time = context[TimeViewModel.self]

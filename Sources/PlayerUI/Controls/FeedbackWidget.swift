@@ -1,4 +1,5 @@
 import CGtk
+import WindowboxCore
 import WindowboxGtk
 
 /// Brief visual feedback on a command.

@@ -19,7 +19,8 @@ enum ToastList {
                 row.isRevealed = false
             }
             for toast in toasts where rows[toast.id] == nil {
-                let row = row(toast.make?(context) ?? content(toast) { service.dismiss(toast.id) }, of: list, covering)
+                let content = toast.widget(in: context) ?? content(toast) { service.dismiss(toast.id) }
+                let row = row(content, of: list, covering)
                 rows[toast.id] = row
                 list.append(row)
                 row.isRevealed = true

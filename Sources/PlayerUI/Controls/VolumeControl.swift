@@ -2,7 +2,10 @@ import WindowboxGtk
 
 /// The mute button and the volume slider beside it.
 public enum VolumeControl {
-    /// Returns the control; in a narrow player only the button is visible.
+    /// Creates the control.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The button and the slider; in a narrow player only the button is visible.
     public static func make(_ context: Context) -> Widget {
         let volume = context[VolumeViewModel.self]
         let status = context[StatusService.self]

@@ -1,3 +1,5 @@
+import WindowboxCore
+
 /// The kinds of pointer and touch gestures on the video.
 public enum GestureKind: Hashable, Sendable {
     /// A click or touch released where it began, reported at once with its `count` in the row.

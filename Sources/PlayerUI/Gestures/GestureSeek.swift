@@ -1,3 +1,4 @@
+import WindowboxCore
 import WindowboxPlayer
 
 /// A seek by gesture: shows its target during the gesture, and seeks once at the end.

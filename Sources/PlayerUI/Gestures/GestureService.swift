@@ -63,8 +63,11 @@ public final class GestureService: Service {
         handlers = []
     }
 
-    /// Calls `handle` at each event of a kind of gesture.
+    /// Adds a handler of a kind of gesture.
     ///
+    /// - Parameters:
+    ///   - kind: The kind of gesture.
+    ///   - handle: Called at each event of that kind.
     /// - Returns: The identity for `remove(_:)`.
     @discardableResult
     public func on(_ kind: GestureKind, _ handle: @escaping Handler) -> Token {
@@ -75,9 +78,14 @@ public final class GestureService: Service {
     }
 
     /// Removes a handler, which is not called again, not even for the end of a gesture in progress.
+    ///
+    /// - Parameter token: The identity that `on(_:_:)` returned. An unknown one is ignored.
     public func remove(_ token: Token) { handlers.removeAll { $0.token == token } }
 
     /// Returns the zone of an event's position.
+    ///
+    /// - Parameter event: The event.
+    /// - Returns: The left or right zone within its share of the width, otherwise the center.
     public func side(of event: GestureEvent) -> GestureKind.Zone {
         if event.fractionX < sideShare { return .left }
         return event.fractionX > 1 - sideShare ? .right : .center

@@ -8,7 +8,11 @@ import WindowboxGtk
 /// let view = InteractionView(controls, action: visibility.reset)
 /// ```
 public final class InteractionView: Widget {
-    /// Calls `action` at each user input in `child`.
+    /// Creates a view that observes the user input in a widget.
+    ///
+    /// - Parameters:
+    ///   - child: The widget, which still receives the input.
+    ///   - action: Called at each user input.
     public init(_ child: Widget, action: @escaping @MainActor () -> Void) {
         super.init(gtk_overlay_new())
         gtk_overlay_set_child(wb_overlay(pointer), child.pointer)

@@ -1,3 +1,4 @@
+import WindowboxCore
 import WindowboxPlayer
 
 /// Switches the aspect mode by pinching in full screen: spreading fills the screen and crops, pinching fits. Disabled

@@ -22,6 +22,8 @@ public final class StandardGestures: Service {
     private var tokens: [GestureService.Token] = []
 
     /// Starts the gestures in a context; repeated calls have no effect.
+    ///
+    /// - Parameter context: The context of the player.
     public static func add(to context: Context) { context.startService(StandardGestures.self) }
 
     /// Registers the gesture handlers.

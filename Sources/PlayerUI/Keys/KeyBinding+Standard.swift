@@ -1,15 +1,32 @@
+/// Key bindings indexed by shortcut. The standard map is built at the first key press.
+struct KeyMap {
+    static let standard = KeyMap(KeyBinding.standard)
+
+    private var actions: [Shortcut: KeyBinding.Action] = [:]
+
+    init(_ bindings: [KeyBinding]) {
+        for binding in bindings {
+            for key in binding.keys {
+                if let shortcut = Shortcut(accelerator: key) { actions[shortcut] = binding.action }
+            }
+        }
+    }
+
+    subscript(shortcut: Shortcut) -> KeyBinding.Action? { actions[shortcut] }
+}
+
 extension KeyBinding {
     /// The default key bindings, with titles in the user's language.
     public static let standard = playback + seeking + audio + subtitles + window + files + general
 
     private static let playback = [
-        key(["space", "k", "p", "AudioPlay", "AudioPause"], shown: 3, .togglePlayback, .playback, tr("Play or Pause")),
+        key(["space", "k", "p", "AudioPlay", "AudioPause"], shown: 3, .togglePlayback, .playback, tr("Play/Pause")),
         key(["period", "e"], .stepForward, .playback, tr("Next Frame")),
         key(["comma"], .stepBackward, .playback, tr("Previous Frame")),
-        key(["bracketright"], .changeSpeed(tenths: 1), .playback, tr("Faster")),
-        key(["bracketleft"], .changeSpeed(tenths: -1), .playback, tr("Slower")),
-        key(["braceright"], .multiplySpeed(2), .playback, tr("Twice as Fast")),
-        key(["braceleft"], .multiplySpeed(0.5), .playback, tr("Half as Fast")),
+        key(["bracketright"], .changeSpeed(tenths: 1), .playback, tr("Increase Speed")),
+        key(["bracketleft"], .changeSpeed(tenths: -1), .playback, tr("Decrease Speed")),
+        key(["braceright"], .multiplySpeed(2), .playback, tr("Double Speed")),
+        key(["braceleft"], .multiplySpeed(0.5), .playback, tr("Halve Speed")),
         key(["BackSpace"], .resetSpeed, .playback, tr("Normal Speed")),
         key(["greater", "<Alt>Right", "AudioNext"], shown: 2, .nextItem, .playback, tr("Next")),
         key(["less", "<Alt>Left", "AudioPrev"], shown: 2, .previousItem, .playback, tr("Previous")),
@@ -19,52 +36,52 @@ extension KeyBinding {
         [
             key(["Right", "l", "AudioForward"], shown: 2, .skipForward, .seeking, tr("Skip Forward")),
             key(["Left", "j", "AudioRewind"], shown: 2, .skipBackward, .seeking, tr("Skip Back")),
-            key(["<Shift>Right"], .skip(.seconds(1), exactly: true), .seeking, tr("1 Second Forward")),
-            key(["<Shift>Left"], .skip(.seconds(-1), exactly: true), .seeking, tr("1 Second Back")),
-            key(["<Control>Right"], .skip(.seconds(60)), .seeking, tr("1 Minute Forward")),
-            key(["<Control>Left"], .skip(.seconds(-60)), .seeking, tr("1 Minute Back")),
-            key(["Home"], .jumpToStart, .seeking, tr("Go to the Start")),
-            key(["End"], .jumpToEnd, .seeking, tr("Go to the End")),
+            key(["<Shift>Right"], .skip(.seconds(1), exactly: true), .seeking, tr("Skip Forward 1 Second")),
+            key(["<Shift>Left"], .skip(.seconds(-1), exactly: true), .seeking, tr("Skip Back 1 Second")),
+            key(["<Control>Right"], .skip(.seconds(60)), .seeking, tr("Skip Forward 1 Minute")),
+            key(["<Control>Left"], .skip(.seconds(-60)), .seeking, tr("Skip Back 1 Minute")),
+            key(["Home"], .jumpToStart, .seeking, tr("Go to Start")),
+            key(["End"], .jumpToEnd, .seeking, tr("Go to End")),
             key(["Page_Up"], .nextChapter, .seeking, tr("Next Chapter")),
             key(["Page_Down"], .previousChapter, .seeking, tr("Previous Chapter")),
             key(["0", "KP_0"], .jump(tenth: 0), .seeking),
-            key(["5", "KP_5"], .jump(tenth: 5), .seeking, tr("Go to the Middle, and so on from 0 to 9")),
+            key(["5", "KP_5"], .jump(tenth: 5), .seeking, tr("Go to 50% (0–9 for 0–90%)")),
         ]
         + [1, 2, 3, 4, 6, 7, 8, 9].map { key(["\($0)", "KP_\($0)"], .jump(tenth: $0), .seeking) }
 
     private static let audio = [
-        key(["Up", "AudioRaiseVolume"], .changeVolume(percent: 5), .audio, tr("Louder")),
-        key(["Down", "AudioLowerVolume"], .changeVolume(percent: -5), .audio, tr("Softer")),
-        key(["<Shift>Up"], .changeVolume(percent: 1), .audio, tr("A Little Louder")),
-        key(["<Shift>Down"], .changeVolume(percent: -1), .audio, tr("A Little Softer")),
+        key(["Up", "AudioRaiseVolume"], .changeVolume(percent: 5), .audio, tr("Volume Up")),
+        key(["Down", "AudioLowerVolume"], .changeVolume(percent: -5), .audio, tr("Volume Down")),
+        key(["<Shift>Up"], .changeVolume(percent: 1), .audio, tr("Volume Up (Fine)")),
+        key(["<Shift>Down"], .changeVolume(percent: -1), .audio, tr("Volume Down (Fine)")),
         key(["m", "AudioMute"], .toggleMute, .audio, tr("Mute")),
     ]
 
     private static let subtitles = [
-        key(["v"], .nextSubtitles, .subtitles, tr("Next Subtitles")),
-        key(["<Shift>v"], .toggleSubtitles, .subtitles, tr("Subtitles On or Off")),
-        key(["<Alt>v"], .nextSecondarySubtitles, .subtitles, tr("Next Second Subtitles")),
-        key(["x"], .delaySubtitles(tenths: 1), .subtitles, tr("0.1 Seconds Later")),
-        key(["z"], .delaySubtitles(tenths: -1), .subtitles, tr("0.1 Seconds Earlier")),
-        key(["<Shift>x"], .delaySubtitles(tenths: 5), .subtitles, tr("0.5 Seconds Later")),
-        key(["<Shift>z"], .delaySubtitles(tenths: -5), .subtitles, tr("0.5 Seconds Earlier")),
-        key(["<Shift>h"], .markSubtitles(.audio), .subtitles, tr("Mark the Sound")),
-        key(["<Shift>j"], .markSubtitles(.text), .subtitles, tr("Mark the Text")),
-        key(["<Shift>k"], .resetSubtitleDelay, .subtitles, tr("Usual Timing")),
-        key(["<Shift>g"], .resizeSubtitles(percent: 10), .subtitles, tr("Larger")),
-        key(["<Shift>f"], .resizeSubtitles(percent: -10), .subtitles, tr("Smaller")),
-        key(["r"], .raiseSubtitles(percent: 2), .subtitles, tr("Higher")),
-        key(["<Shift>r"], .raiseSubtitles(percent: -2), .subtitles, tr("Lower")),
-        key(["<Control><Shift>Right"], .nextLine, .subtitles, tr("Next Line")),
-        key(["<Control><Shift>Left"], .previousLine, .subtitles, tr("Previous Line")),
+        key(["v"], .nextSubtitles, .subtitles, tr("Next Subtitle Track")),
+        key(["<Shift>v"], .toggleSubtitles, .subtitles, tr("Toggle Subtitles")),
+        key(["<Alt>v"], .nextSecondarySubtitles, .subtitles, tr("Next Secondary Subtitle Track")),
+        key(["x"], .delaySubtitles(tenths: 1), .subtitles, tr("Increase Subtitle Delay by 0.1 s")),
+        key(["z"], .delaySubtitles(tenths: -1), .subtitles, tr("Decrease Subtitle Delay by 0.1 s")),
+        key(["<Shift>x"], .delaySubtitles(tenths: 5), .subtitles, tr("Increase Subtitle Delay by 0.5 s")),
+        key(["<Shift>z"], .delaySubtitles(tenths: -5), .subtitles, tr("Decrease Subtitle Delay by 0.5 s")),
+        key(["<Shift>h"], .markSubtitles(.audio), .subtitles, tr("Mark Audio")),
+        key(["<Shift>j"], .markSubtitles(.text), .subtitles, tr("Mark Subtitle")),
+        key(["<Shift>k"], .resetSubtitleDelay, .subtitles, tr("Reset Subtitle Delay")),
+        key(["<Shift>g"], .resizeSubtitles(percent: 10), .subtitles, tr("Larger Subtitles")),
+        key(["<Shift>f"], .resizeSubtitles(percent: -10), .subtitles, tr("Smaller Subtitles")),
+        key(["r"], .raiseSubtitles(percent: 2), .subtitles, tr("Move Subtitles Up")),
+        key(["<Shift>r"], .raiseSubtitles(percent: -2), .subtitles, tr("Move Subtitles Down")),
+        key(["<Control><Shift>Right"], .nextLine, .subtitles, tr("Seek to Next Subtitle")),
+        key(["<Control><Shift>Left"], .previousLine, .subtitles, tr("Seek to Previous Subtitle")),
         key(["t"], .toggleTranscript, .subtitles, tr("Transcript")),
-        key(["u"], .toggleSubtitleStyle, .subtitles, tr("Subtitle Style")),
-        key(["<Control>f"], .searchTranscript, .subtitles, tr("Search the Transcript")),
+        key(["u"], .toggleSubtitleStyle, .subtitles, tr("Subtitle Appearance")),
+        key(["<Control>f"], .searchTranscript, .subtitles, tr("Search Transcript")),
     ]
 
     private static let window = [
-        key(["f", "F11"], shown: 2, .toggleFullscreen, .window, tr("Full Screen")),
-        key(["Escape"], .leave, .window, tr("Leave Full Screen")),
+        key(["f", "F11"], shown: 2, .toggleFullscreen, .window, tr("Fullscreen")),
+        key(["Escape"], .leave, .window, tr("Leave Fullscreen")),
         action(["<Control>p"], "win.pip", .window, tr("Picture in Picture")),
         key(["s", "<Control><Alt>s"], shown: 2, .takeScreenshot, .window, tr("Take Screenshot")),
         key(["<Alt>0"], .resizeWindow(scale: 0.5), .window, tr("Half Size")),
@@ -75,14 +92,14 @@ extension KeyBinding {
 
     private static let files = [
         action(["<Control>o"], "win.open", .files, tr("Open")),
-        action(["<Control><Shift>o"], "win.add", .files, tr("Add to the Queue")),
+        action(["<Control><Shift>o"], "win.add", .files, tr("Add to Queue")),
         action(["<Control>l"], "win.open-location", .files, tr("Open Location")),
-        action(["<Control>v"], "win.paste", .files, tr("Open What Was Copied")),
+        action(["<Control>v"], "win.paste", .files, tr("Paste and Play")),
         action(["<Control>n"], "app.new-window", .files, tr("New Window")),
     ]
 
     private static let general = [
-        action(["F10"], "win.menu", .general, tr("Menu")),
+        action(["F10"], "win.menu", .general, tr("Main Menu")),
         action(["<Control>comma"], "win.preferences", .general, tr("Preferences")),
         action(["<Control>question", "<Control>slash", "F1"], "win.shortcuts", .general, tr("Keyboard Shortcuts")),
         action(["<Control>q"], "app.quit", .general, tr("Quit")),

@@ -29,11 +29,11 @@ public struct KeyBinding: Sendable {
         public var title: String {
             switch self {
             case .playback: tr("Playback")
-            case .seeking: tr("Moving in Time")
-            case .audio: tr("Sound")
+            case .seeking: tr("Seeking")
+            case .audio: tr("Volume")
             case .subtitles: tr("Subtitles")
             case .window: tr("Window")
-            case .files: tr("Opening")
+            case .files: tr("Files")
             case .general: tr("General")
             }
         }
@@ -50,7 +50,14 @@ public struct KeyBinding: Sendable {
     /// The title in the shortcuts window; empty for a binding that is not listed.
     public let title: String
 
-    /// Creates a binding of `keys`, the first `shown` of which appear in the shortcuts window.
+    /// Creates a binding.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys as GTK accelerator strings, all of which work.
+    ///   - shown: The number of keys that the shortcuts window shows, from the first.
+    ///   - action: The action of the keys.
+    ///   - group: The group in the shortcuts window.
+    ///   - title: The title in the shortcuts window; empty for a binding that is not listed.
     public init(keys: [String], shown: Int = 1, action: Action, group: Group, title: String = "") {
         self.keys = keys
         self.shown = shown

@@ -1,34 +1,16 @@
-import CGtk
 import WindowboxGtk
 
 /// The common frame of the built-in side panels: side, width, title and close button.
 enum SidePanel {
     /// The CSS class that identifies and styles side panels.
     static let cssClass = "wb-side"
-    /// The default width, in logical pixels.
-    static let width = 340
-    /// The minimum width of the video beside a panel, in logical pixels; below it the panel covers the video.
-    private static let minVideoWidth = 440
-
-    /// The presentation of a panel in a player.
-    struct Layout: Equatable {
-        let style: FeatureService.Style
-        /// Whether a tap on the video dismisses the panel. Beside a squeezing panel the video keeps its own gestures.
-        let dismissesOnTap: Bool
-    }
-
-    /// Returns the presentation in a player that is `width` logical pixels wide.
-    static func layout(in width: Int) -> Layout {
-        let squeezes = width >= Self.width + minVideoWidth
-        return Layout(style: squeezes ? .squeeze() : .cover, dismissesOnTap: !squeezes)
-    }
 
     /// Returns a panel with a title bar above its content.
     static func make(_ title: String, _ context: Context, _ content: [Widget]) -> Widget {
         let panel = Box(.vertical, [head(title, context)] + content)
         panel.addCSSClass(cssClass)
         // Limited to 4/5 of the width, leaving some of the video visible in a narrow player.
-        panel.sizeRequest = SizeRequest(width: min(width, context.viewSize.width * 4 / 5))
+        panel.sizeRequest = SizeRequest(width: min(SidePanelLayout.panelWidth, context.viewSize.width * 4 / 5))
         panel.accessibleLabel = title
         panel.cursorName = "default"
         panel.onMap { [weak panel] in panel?.enterOnNextTab() }
@@ -54,9 +36,4 @@ enum SidePanel {
         head.margins = Margins(top: 8, bottom: 8, start: 18, end: 8)
         return head
     }
-}
-
-extension Side {
-    /// The trailing side in the text direction of the user's language.
-    static var trailing: Side { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .left : .right }
 }

@@ -1,5 +1,5 @@
 import WindowboxGtk
-import WindowboxMedia
+import WindowboxSubtitles
 
 /// The side panel for subtitle style and delay, beside the video.
 enum SubtitleStylePanel {
@@ -8,31 +8,21 @@ enum SubtitleStylePanel {
         let column = Box(
             .vertical, spacing: 14,
             [
-                note(tr("Subtitles change at once, where some are seen.")),
                 slider(tr("Size"), service, \.size, SubtitleStyleViewModel.sizes),
                 colors(service),
                 slider(tr("Outline"), service, \.outline, SubtitleStyleViewModel.outlines),
-                slider(tr("Box"), service, \.box, SubtitleStyleViewModel.boxes),
-                slider(tr("Height"), service, \.height, SubtitleStyleViewModel.heights),
+                slider(tr("Background"), service, \.box, SubtitleStyleViewModel.boxes),
+                slider(tr("Vertical Position"), service, \.height, SubtitleStyleViewModel.heights),
                 delay(service),
-                toggle(tr("In the Black Bar Below the Picture"), service, \.usesLetterbox),
-                toggle(tr("Also Where They Have a Style of Their Own"), service, \.overridesTrackStyle),
+                toggle(tr("Show in Black Bars"), service, \.usesLetterbox),
+                toggle(tr("Override Built-In Styles"), service, \.overridesTrackStyle),
             ])
         column.margins = Margins(top: 2, bottom: 18, start: 18, end: 18)
         let view = ScrolledWindow(column)
         view.ignoreNaturalWidth()
         view.vExpand = true
         // The reset button stays outside of the scrolled area, visible in short windows too.
-        return SidePanel.make(tr("Subtitle Style"), context, [view, reset(service)])
-    }
-
-    private static func note(_ text: String) -> Widget {
-        let label = Label(text)
-        label.cssClasses = ["dim-label", "caption"]
-        label.wraps = true
-        label.xAlign = 0
-        label.maxWidthChars = 1
-        return label
+        return SidePanel.make(tr("Subtitle Appearance"), context, [view, reset(service)])
     }
 
     // MARK: Rows
@@ -41,7 +31,7 @@ enum SubtitleStylePanel {
         _ title: String, _ service: SubtitleStyleViewModel,
         _ path: ReferenceWritableKeyPath<SubtitleStyleViewModel, Double>, _ range: ClosedRange<Double>
     ) -> Widget {
-        row(title, scale(title, service, path, range, step: 5)) { tr("{1} %", "\(Int(service[keyPath: path]))") }
+        row(title, scale(title, service, path, range, step: 5)) { tr("{1}%", "\(Int(service[keyPath: path]))") }
     }
 
     private static func delay(_ service: SubtitleStyleViewModel) -> Widget {
@@ -101,7 +91,7 @@ enum SubtitleStylePanel {
                 .bind(\.isAccessiblyChecked) { service.color == choice.color } as Widget
         }
         // Centered to stay round beside a label of any height.
-        return row(tr("Colour"), Box(.horizontal, spacing: 8, swatches).with { $0.vAlign = .center })
+        return row(tr("Color"), Box(.horizontal, spacing: 8, swatches).with { $0.vAlign = .center })
     }
 
     /// The style sheet of the swatches, added to the display once.
@@ -114,7 +104,7 @@ enum SubtitleStylePanel {
     }()
 
     private static func reset(_ service: SubtitleStyleViewModel) -> Widget {
-        let button = Button(label: tr("As Usual")) { service.reset() }.bind(\.isSensitive) { !service.isDefault }
+        let button = Button(label: tr("Reset")) { service.reset() }.bind(\.isSensitive) { !service.isDefault }
         button.hAlign = .start
         button.margins = Margins(top: 8, bottom: 12, start: 18, end: 18)
         return button

@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 import WindowboxPlayer
 
 /// Shows a player's video in a PiP window above all others, and returns it. A program has one PiP window.
@@ -13,9 +14,6 @@ import WindowboxPlayer
 /// Each event is reported to the delegate first, then to `persisted`.
 @Observable
 public final class PictureInPicture {
-    /// The instance of the program.
-    public static let shared = PictureInPicture(windows: PiPWindowFactory())
-
     /// The phase of the life cycle.
     enum Phase {
         /// No PiP window.
@@ -61,7 +59,10 @@ public final class PictureInPicture {
     /// Whether a PiP window is open or about to be: from `willStart` to `willStop`.
     public var isActive: Bool { phase == .starting || phase == .active || phase == .restoring }
 
-    /// Whether picture in picture can start from a context: its player has a moving, flat video.
+    /// Checks whether picture in picture can start from a context.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: `true` if the display supports it and the player has a moving, flat video.
     public func isPossible(in context: Context) -> Bool { isSupported && context.player.hasMovingVideo }
 
     /// Whether a context's video is in the PiP window, or in transition.
@@ -75,6 +76,7 @@ public final class PictureInPicture {
 
     /// Moves a context's video into a PiP window on a user action. The video of another player returns first.
     ///
+    /// - Parameter context: The context of the player.
     /// - Returns: `false` if that is not possible, or already the case.
     @discardableResult
     public func startIfPossible(from context: Context) -> Bool {

@@ -7,11 +7,15 @@ public protocol PictureInPictureDelegate: AnyObject {
     func pictureInPictureDidStart()
 
     /// Called when the PiP window could not be opened, after `willStart`; no other call follows.
+    ///
+    /// - Parameter error: The reason.
     func pictureInPictureFailedToStart(with error: PictureInPictureError)
 
     /// Called when the user returns, from the PiP window or by `stop()`. Present the view that the video came from, or
-    /// recreate it from `PictureInPicture.persisted`, then call `completion` with whether that succeeded. The PiP
-    /// window stays open until then. Called before `willStop`, and not at all when the PiP window is closed.
+    /// recreate it from `PictureInPicture.persisted`. Called before `willStop`, and not at all when the PiP window is
+    /// closed.
+    ///
+    /// - Parameter completion: Call it with whether that succeeded. The PiP window stays open until then.
     func pictureInPictureRestoreUserInterface(completion: @escaping (Bool) -> Void)
 
     /// Called when the PiP window is about to close.

@@ -12,7 +12,12 @@ public final class FeedbackService: Service {
         /// A level from 0 to 1, drawn as a bar; `nil` for no bar.
         public var level: Double?
 
-        /// Creates feedback of an icon, a text and a level.
+        /// Creates feedback.
+        ///
+        /// - Parameters:
+        ///   - iconName: The name of the symbolic icon.
+        ///   - text: A short text; empty if the icon suffices.
+        ///   - level: A level from 0 to 1, drawn as a bar; `nil` for no bar.
         public init(_ iconName: String, _ text: String = "", level: Double? = nil) {
             self.iconName = iconName
             self.text = text
@@ -44,13 +49,19 @@ public final class FeedbackService: Service {
 
     /// Announces feedback on a command in progress. It shows once `show(_:for:)` confirms the command, or after
     /// `announcementDelay`: drawing over the video just before a new frame would delay that frame.
+    ///
+    /// - Parameter feedback: The feedback.
     public func announce(_ feedback: Feedback) {
         guard !isShown else { return show(feedback) }
         self.feedback = feedback
         revealing = DelayedTask(Self.announcementDelay, clock: clock) { [weak self] in self?.show(feedback) }
     }
 
-    /// Shows feedback on a completed command for a time, replacing the current one.
+    /// Shows feedback on a completed command, replacing the current one.
+    ///
+    /// - Parameters:
+    ///   - feedback: The feedback.
+    ///   - time: The display duration.
     public func show(_ feedback: Feedback, for time: Duration = FeedbackService.delay) {
         self.feedback = feedback
         isShown = true
@@ -59,6 +70,8 @@ public final class FeedbackService: Service {
     }
 
     /// Shows feedback until `hide()`, during a gesture for example.
+    ///
+    /// - Parameter feedback: The feedback.
     public func showUntilHidden(_ feedback: Feedback) {
         self.feedback = feedback
         isShown = true

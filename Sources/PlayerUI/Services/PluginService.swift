@@ -23,7 +23,12 @@ public final class PluginService: Service {
     /// Whether a plugin is presented.
     public var isPresented: Bool { plugin != nil }
 
-    /// Presents the widget that `make` creates at an alignment, replacing the current plugin.
+    /// Presents a plugin, replacing the current one.
+    ///
+    /// - Parameters:
+    ///   - alignment: The alignment within the player.
+    ///   - transition: The transition with which the plugin appears and disappears.
+    ///   - make: Creates the widget of the plugin.
     public func present(
         at alignment: Alignment = .center, transition: Transition = .fade, _ make: @escaping (Context) -> Widget
     ) {

@@ -39,12 +39,14 @@ public final class StatusService: Service {
     public var iconName: String { isFullscreen ? "view-restore-symbolic" : "view-fullscreen-symbolic" }
 
     /// The label of the full screen button.
-    public var label: String { isFullscreen ? tr("Leave Full Screen") : tr("Full Screen") }
+    public var label: String { isFullscreen ? tr("Leave Fullscreen") : tr("Fullscreen") }
 
     /// Requests or leaves full screen.
     public func toggleFullscreen() { wantsFullscreen.toggle() }
 
-    /// Requests full screen, or leaves it if `wish` is `false`.
+    /// Requests or leaves full screen.
+    ///
+    /// - Parameter wish: Whether the window should fill the screen.
     public func setFullscreen(_ wish: Bool) { wantsFullscreen = wish }
 
     /// Records the state that the window reports, whether requested or not.

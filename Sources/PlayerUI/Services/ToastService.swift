@@ -1,5 +1,4 @@
 import Observation
-import WindowboxGtk
 
 /// Short messages over the video: several at once, the newest at the bottom.
 @Observable
@@ -10,8 +9,8 @@ public final class ToastService: Service {
         public let id: Int
         /// One sentence; empty for a custom widget.
         public let text: String
-        /// Creates the custom widget; `nil` shows the sentence.
-        let make: ((Context) -> Widget)?
+        /// Creates the custom widget, whose type this service does not know; `nil` shows the sentence.
+        let make: ((Context) -> AnyObject)?
 
         /// Compares toasts by identity.
         public static func == (one: Toast, other: Toast) -> Bool { one.id == other.id }
@@ -44,23 +43,9 @@ public final class ToastService: Service {
         add(text, nil, delay, onEnd)
     }
 
-    /// Shows a custom widget.
-    ///
-    /// - Parameters:
-    ///   - delay: The display duration.
-    ///   - onEnd: Called when the toast disappears, by timeout or dismissal.
-    ///   - make: Creates the widget.
-    /// - Returns: The identity for `dismiss(_:)`.
-    @discardableResult
-    public func present(
-        for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {},
-        _ make: @escaping (Context) -> Widget
-    ) -> Toast.ID {
-        add("", make, delay, onEnd)
-    }
-
-    private func add(
-        _ text: String, _ make: ((Context) -> Widget)?, _ delay: Duration, _ onEnd: @escaping () -> Void
+    /// Adds a toast with a sentence or a custom widget.
+    func add(
+        _ text: String, _ make: ((Context) -> AnyObject)?, _ delay: Duration, _ onEnd: @escaping () -> Void
     ) -> Toast.ID {
         last += 1
         let id = last
@@ -69,7 +54,9 @@ public final class ToastService: Service {
         return id
     }
 
-    /// Dismisses a toast; unknown identities are ignored.
+    /// Dismisses a toast.
+    ///
+    /// - Parameter id: The identity of the toast. An unknown one is ignored.
     public func dismiss(_ id: Toast.ID) {
         guard let index = toasts.firstIndex(where: { $0.id == id }) else { return }
         toasts.remove(at: index)

@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayer
 
 /// Shows warnings as toasts: non-fatal problems that the engine reports, and items that were skipped because they
@@ -63,6 +63,6 @@ public final class WarningService: Service {
     }
 
     private func show(_ error: PlayerError, of item: PlayerItem) {
-        toasts.show(tr("“{1}” was skipped: {2}", TitleViewModel.fileName(of: item), error.message), for: Self.delay)
+        toasts.show(tr("Skipped “{1}”: {2}", item.fileName, error.message), for: Self.delay)
     }
 }

@@ -7,6 +7,7 @@ public enum SettingsButton {
     /// - Parameters:
     ///   - context: The context of the player.
     ///   - onChange: Called with each change that the user makes.
+    /// - Returns: The button, which is insensitive while the menu is empty.
     public static func make(
         _ context: Context, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
     ) -> MenuButton {
@@ -14,7 +15,10 @@ public enum SettingsButton {
         let controls = context[ControlsService.self]
         let button = MenuButton(child: content(service, context[StatusService.self]))
             .bind(\.isSensitive) { !service.isEmpty }
-            .named { service.speedText.isEmpty ? tr("Settings") : tr("Settings, speed {1}", service.speedText) }
+            .named {
+                let speed = service.speedText
+                return speed.isEmpty ? tr("Playback Options") : tr("Playback Options, speed {1}", speed)
+            }
         button.opensUpward = true
         button.onOpenChange { $0 ? controls.acquire(.menu) : controls.release(.menu) }
         button.makePopover { [weak button] in

@@ -1,13 +1,13 @@
 import CGtk
+import WindowboxCore
 import WindowboxGtk
+import WindowboxVideo
 
 /// The time under the pointer with its thumbnail above, on dark glass over the slider and its bar. Drawn beyond the
 /// bounds of the slider, whose parents do not clip.
 struct SeekPreview {
-    /// The height above a bar without a thumbnail, in logical pixels.
-    static let reach = 44
     /// The height above a bar with the largest thumbnail, in logical pixels.
-    static let cardReach = reach + Slider.thumbnailSide + 2 * Int(inset)
+    static let cardReach = SeekPreviewSize.reach + SeekPreviewSize.thumbnailSide + 2 * Int(inset)
 
     /// The margin around the thumbnail, in logical pixels.
     private static let inset = 4.0
@@ -59,7 +59,7 @@ struct SeekPreview {
     /// The bottom of the preview relative to the slider: above the bar, whose other rows it would cover.
     private var bottom: Double {
         var bar = gtk_widget_get_parent(slider.pointer)
-        while let widget = bar, gtk_widget_has_css_class(widget, ControlBar.cssClass) == 0 {
+        while let widget = bar, gtk_widget_has_css_class(widget, PlayerStyle.barClass) == 0 {
             bar = gtk_widget_get_parent(widget)
         }
         var top = 0.0

@@ -1,4 +1,5 @@
 import CGtk
+import WindowboxCore
 import WindowboxGtk
 import WindowboxPlayer
 
@@ -23,9 +24,6 @@ public final class Slider: CustomWidget {
     private(set) var isGrabbed = false
     /// The thumbnail at the pointer; `nil` without one.
     private(set) var thumbnail: DrawableFrame?
-
-    /// The maximum width and height of a thumbnail, in logical pixels.
-    static let thumbnailSide = 150
 
     /// Creates a slider over a progress tracker.
     ///
@@ -104,8 +102,8 @@ extension Slider {
     private func point(at x: Double?) {
         guard x != pointerX else { return }
         pointerX = x
-        onReach(x != nil && model.thumbnailer?.isAvailable == true ? SeekPreview.cardReach : SeekPreview.reach)
-        model.thumbnailer?.side = Self.thumbnailSide * scaleFactor
+        onReach(x != nil && model.thumbnailer?.isAvailable == true ? SeekPreview.cardReach : SeekPreviewSize.reach)
+        model.thumbnailer?.side = SeekPreviewSize.thumbnailSide * scaleFactor
         model.point(at: x.map(fraction))
         queueDraw()
     }

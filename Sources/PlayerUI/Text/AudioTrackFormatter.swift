@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayer
 
 /// Menu titles of audio tracks: language and title, plus the channel layout where the tracks differ in it.

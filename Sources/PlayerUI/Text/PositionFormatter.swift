@@ -1,4 +1,3 @@
-import CGtk
 import WindowboxPlayer
 
 /// Formats a position in the media for display.
@@ -14,15 +13,6 @@ enum PositionFormatter {
     static func wallClock(of time: Duration, in player: Player) -> String? {
         guard player.streamType == .dvr || player.streamType == .live else { return nil }
         guard let date = player.date(), let now = player.time() else { return nil }
-        return clock(secondsSince1970: date.timeIntervalSince1970 + (time - now) / .seconds(1))
-    }
-
-    /// Returns a time of day in the user's time zone and language.
-    static func clock(secondsSince1970: Double) -> String? {
-        guard let moment = g_date_time_new_from_unix_local(gint64(secondsSince1970.rounded(.down))) else { return nil }
-        defer { g_date_time_unref(moment) }
-        guard let text = g_date_time_format(moment, "%X") else { return nil }
-        defer { g_free(text) }
-        return String(cString: text)
+        return TimeOfDay.text(secondsSince1970: date.timeIntervalSince1970 + (time - now) / .seconds(1))
     }
 }

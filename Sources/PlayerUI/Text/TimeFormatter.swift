@@ -1,7 +1,10 @@
 /// Formats durations as `0:07` or `1:02:03`. Fractions are truncated, not rounded, so that a second counts once it has
 /// elapsed.
 public enum TimeFormatter {
-    /// Returns `m:ss` below one hour and `h:mm:ss` from there on; negative times carry a minus sign.
+    /// Formats a time like a clock.
+    ///
+    /// - Parameter time: The time; fractions of a second are dropped.
+    /// - Returns: `m:ss` below one hour and `h:mm:ss` from there on; negative times carry a minus sign.
     public static func clock(_ time: Duration) -> String {
         let seconds = time.components.seconds.magnitude
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)

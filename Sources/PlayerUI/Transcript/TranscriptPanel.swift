@@ -25,7 +25,7 @@ enum TranscriptPanel {
         _ service: TranscriptViewModel, _ context: Context, enter: @escaping () -> Bool
     ) -> Widget {
         let entry = SearchEntry(placeholder: tr("Search"))
-        entry.accessibleLabel = tr("Search the Transcript")
+        entry.accessibleLabel = tr("Search Transcript")
         entry.margins = Margins(bottom: 6, start: 12, end: 12)
         entry.onSearch { service.search = $0 }
         entry.onActivate { service.goToNextResult() }
@@ -123,7 +123,7 @@ enum TranscriptPanel {
     }
 
     private static func followButton(_ service: TranscriptViewModel) -> Widget {
-        let button = Button(label: tr("Show the Current Line")) { service.follow() }
+        let button = Button(label: tr("Show Current Line")) { service.follow() }
             .bind(\.isVisible) { !service.isFollowing && service.current != nil }
         button.cssClasses = ["wb-follow"]
         button.hAlign = .center

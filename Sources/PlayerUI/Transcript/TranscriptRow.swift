@@ -1,6 +1,6 @@
 import CGtk
 import WindowboxGtk
-import WindowboxMedia
+import WindowboxSubtitles
 
 /// A row of the transcript: the time and the words of a line.
 final class TranscriptRow: Widget {

@@ -1,4 +1,6 @@
-import WindowboxMedia
+import WindowboxCore
+import WindowboxPlayer
+import WindowboxVideo
 
 /// The source of the frames of a `VideoView`: the video output of an engine, or an implementation of your own.
 nonisolated public protocol FrameSource: AnyObject, Sendable {
@@ -8,16 +10,26 @@ nonisolated public protocol FrameSource: AnyObject, Sendable {
     /// Whether a view should pick frames: time advances, or a frame is pending.
     var needsTicks: Bool { get }
 
-    /// Sets the handler that is called when `needsTicks` becomes true, on any thread.
+    /// Sets the handler that is called when `needsTicks` becomes true.
+    ///
+    /// - Parameter wakeup: The handler, called on any thread.
     func onWakeup(_ wakeup: @escaping @Sendable () -> Void)
 
-    /// Sets the area for which frames are rendered; `nil` while no view is visible.
+    /// Sets the area for which frames are rendered.
+    ///
+    /// - Parameter target: The area; `nil` while no view is visible.
     func setTarget(_ target: VideoTarget?)
 
-    /// Sets the occluded height at the bottom of the area and at its top, in device pixels. Subtitles avoid it.
+    /// Sets the occluded height, which subtitles avoid.
+    ///
+    /// - Parameters:
+    ///   - rows: The height at the bottom of the area, in device pixels.
+    ///   - top: The height at its top, in device pixels.
     func setOccludedRows(_ rows: Int, atTop top: Int)
 
     /// Sets the allocator of frame buffers.
+    ///
+    /// - Parameter allocator: The allocator, whose buffers the view can present without a copy.
     func setAllocator(_ allocator: any FrameBufferAllocator)
 
     /// The time at which a view without frame-clock ticks should pick next, in nanoseconds of the monotonic clock;
@@ -42,3 +54,8 @@ extension FrameSource {
 }
 
 extension VideoOutput: FrameSource {}
+
+extension Player {
+    /// The frames of the current item, for a `VideoView`. The source is the same for the lifetime of the player.
+    public var frameSource: any FrameSource { videoOutput }
+}

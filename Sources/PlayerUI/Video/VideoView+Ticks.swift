@@ -1,7 +1,8 @@
 import CGtk
 import Synchronization
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
+import WindowboxVideo
 
 extension VideoView {
     /// Whether the view is visible to the user.

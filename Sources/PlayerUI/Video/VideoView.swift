@@ -1,6 +1,6 @@
 import CGtk
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
 
 /// Shows the frames of a source, letterboxed if the aspect ratios differ.
 ///
@@ -92,7 +92,42 @@ public final class VideoView: CustomWidget {
 
     public override func allocate(width: Int, height: Int) { geometryChanged() }
 
-    public override func draw(on snapshot: Snapshot) { drawNewest(on: snapshot) }
+    /// Has GTK draw the newest frame, as a texture or in bands.
+    public override func draw(on snapshot: Snapshot) {
+        statistics.redraws += 1
+        guard let shown else {
+            invalidateRenderNodes()
+            isCleared = true
+            snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
+            return
+        }
+        let isNew = !shown.wasShown
+        shown.wasShown = true
+        if renderer == .gpu {
+            drawTexture(shown, snapshot)
+            if isNew { statistics.drawnAsTexture += 1 }
+            return
+        }
+        let placement = placement(of: shown)
+        if renderNodes?.placement != placement {
+            invalidateRenderNodes()
+            renderNodes = CachedRenderNodes(shown, placement)
+        }
+        renderNodes?.bands = bands(for: shown)
+        renderNodes?.draw(shown, on: snapshot, width: width, scale: scaleFactor)
+        guard isNew else { return }
+        if hasStaleRenderNodes { statistics.putInBands += 1 } else { statistics.drawnByCairo += 1 }
+    }
+
+    private func drawTexture(_ shown: DrawableFrame, _ snapshot: Snapshot) {
+        let placement = placement(of: shown)
+        if !placement.covers(area) {
+            snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
+        }
+        guard let texture = shown.gdkTexture else { return }
+        var bounds = placement.rect(scaleFactor).graphene
+        gtk_snapshot_append_texture(snapshot.pointer, texture, &bounds)
+    }
 
     private func geometryChanged() {
         updateTarget()
@@ -110,5 +145,41 @@ public final class VideoView: CustomWidget {
         if let renderNodes { previousRenderNodes = renderNodes }
         renderNodes = nil
         isCleared = false
+    }
+}
+
+// MARK: - Source
+
+extension VideoView: VideoPresenter {
+    func change(to new: (any FrameSource)?) {
+        if let old = currentSource { release(old) }
+        currentSource = new
+        target = nil
+        guard let new else {
+            stopScheduling()
+            return clear()
+        }
+        let frame = new.current
+        SourceOwnership.acquire(new, by: self)
+        // The previous owner may have taken the source back in its callback.
+        guard currentSource === new else { return }
+        updateAllocator()
+        if let frame { begin(with: frame) } else { clear() }
+        new.onWakeup { [wakeup] in wakeup.signal() }
+        updateTarget()
+    }
+
+    private func release(_ old: any FrameSource) {
+        // A source that never had a target keeps waiting for a visible view; `nil` would mean that no view is visible.
+        if target != nil { old.setTarget(nil) }
+        old.onWakeup {}
+        SourceOwnership.release(old)
+    }
+
+    func didLoseSource() {
+        currentSource = nil
+        target = nil
+        stopScheduling()
+        onSourceTaken?()
     }
 }

@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 import WindowboxPlayer
 
 /// The view model of the buffering spinner, which appears after one second of waiting.

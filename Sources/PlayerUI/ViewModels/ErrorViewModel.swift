@@ -14,7 +14,7 @@ public final class ErrorViewModel: Service {
     }
 
     /// The headline with the file name of the failed item.
-    public var title: String { tr("Cannot play “{1}”", titles.fileName ?? "") }
+    public var title: String { tr("Could Not Play “{1}”", titles.fileName ?? "") }
 
     /// The reason in one sentence; empty without an error.
     public var message: String { player.error?.message ?? "" }

@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 import WindowboxPlayer
 
 /// The page that the window shows.
@@ -28,15 +29,12 @@ public final class PageViewModel: Service {
     /// The current page.
     public var page: Page {
         if player.error != nil { return .error }
-        if player.currentItem == nil && player.items.isEmpty { return .empty }
+        if !player.hasMedium { return .empty }
         return pictureInPicture.isAway ? .away : .medium
     }
 
     /// Whether a video is shown, or presumably will be: controls over it hide.
-    public var isVideo: Bool {
-        guard page == .medium else { return false }
-        return player.media == .empty || (player.media.presentationSize != nil && !player.media.isCoverArt)
-    }
+    public var isVideo: Bool { page == .medium && player.hasVideoOrOpens }
 
     /// Whether the window is dark independently of the theme, as around a video.
     public var isDark: Bool { isVideo || isCover || page == .away }

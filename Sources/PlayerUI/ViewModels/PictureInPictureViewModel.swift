@@ -29,7 +29,7 @@ public final class PictureInPictureViewModel: Service {
     public var isOffered: Bool { isPossible || isAway }
 
     /// The label of the button.
-    public var label: String { isAway ? tr("Back to the Window") : tr("Picture in Picture") }
+    public var label: String { isAway ? tr("Return to Window") : tr("Picture in Picture") }
 
     /// Moves the video into the PiP window, or back. Call on a user action only.
     public func toggle() {
@@ -38,11 +38,6 @@ public final class PictureInPictureViewModel: Service {
         // An empty full-screen window would cover the desktop.
         status.setFullscreen(false)
     }
-}
-
-extension Dependencies {
-    /// The picture in picture of the program.
-    public var pictureInPicture: PictureInPicture { .shared }
 }
 
 extension Context {

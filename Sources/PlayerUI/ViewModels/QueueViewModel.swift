@@ -33,7 +33,7 @@ public final class QueueViewModel: Service {
         defer { opened() }
         player.append(contentsOf: items)
         toasts.show(
-            counted("Added to the queue", many: "{1} items added to the queue", count: items.count))
+            counted("Added to queue", many: "{1} items added to queue", count: items.count))
         if player.playbackState == .ended || player.error != nil {
             player.load(first)
             player.play()

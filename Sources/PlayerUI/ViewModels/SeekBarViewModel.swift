@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 import WindowboxPlayer
 
 /// The view model of the seek bar, which locks the visibility of the controls during a drag.
@@ -8,7 +9,7 @@ public final class SeekBarViewModel: Service {
     public private(set) var isInterruptingPlayback = false
 
     /// The height of the drawing above the seek bar, in logical pixels.
-    private(set) var reach = SeekPreview.reach
+    private(set) var reach = SeekPreviewSize.reach
 
     @ObservationIgnored let slider: SliderModel
     @ObservationIgnored private let player: Player
@@ -19,7 +20,7 @@ public final class SeekBarViewModel: Service {
     public init(in context: Context) {
         player = context.player
         let tracker = ProgressTracker.inactive(in: context, interval: Self.maxInterval)
-        let thumbnailer = Thumbnailer(side: Slider.thumbnailSide)
+        let thumbnailer = Thumbnailer(side: SeekPreviewSize.thumbnailSide)
         thumbnailer.player = context.player
         slider = SliderModel(tracker, thumbnailer: thumbnailer)
         let controls = context[ControlsService.self]

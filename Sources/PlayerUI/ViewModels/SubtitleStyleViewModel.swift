@@ -1,6 +1,6 @@
 import Observation
-import WindowboxMedia
 import WindowboxPlayer
+import WindowboxSubtitles
 
 /// The view model of subtitle style and delay, in the units of the controls. Changes apply at once.
 @Observable
@@ -19,7 +19,7 @@ public final class SubtitleStyleViewModel: Service {
     /// The text colors on offer with their names, in the user's language.
     public static var colors: [(name: String, color: SubtitleStyle.Color)] {
         [
-            (tr("White"), .white), (tr("Grey"), color(192, 192, 192)), (tr("Yellow"), color(255, 230, 51)),
+            (tr("White"), .white), (tr("Gray"), color(192, 192, 192)), (tr("Yellow"), color(255, 230, 51)),
             (tr("Green"), color(102, 255, 102)), (tr("Cyan"), color(77, 242, 255)),
         ]
     }
@@ -34,7 +34,7 @@ public final class SubtitleStyleViewModel: Service {
     /// Creates the toggle of the panel.
     public init(in context: Context) {
         player = context.player
-        panel = PanelToggle(in: context) { SubtitleStylePanel.make($0) }
+        panel = PanelToggle(.subtitleStyle, in: context)
     }
 
     /// Shows or hides the subtitle style panel.

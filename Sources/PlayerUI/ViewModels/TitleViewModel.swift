@@ -1,5 +1,4 @@
 import Observation
-import WindowboxMedia
 import WindowboxPlayer
 
 /// The view model of the window title.
@@ -17,19 +16,12 @@ public final class TitleViewModel: Service {
         guard let item = player.currentItem ?? player.items.first else { return nil }
         if let title = player.metadata.title, !title.isEmpty { return title }
         if let title = item.metadata.title, !title.isEmpty { return title }
-        return Self.fileName(of: item)
+        return item.fileName
     }
 
     /// The subtitle; empty without one.
     public var subtitle: String { player.metadata.subtitle ?? "" }
 
     /// The file name of the current item with its extension, for error messages; `nil` without an item.
-    public var fileName: String? { player.currentItem.map(Self.fileName) }
-
-    static func fileName(of item: PlayerItem) -> String {
-        guard let name = item.url?.fileName, !name.isEmpty, name != "/" else {
-            return item.metadata.title ?? item.address.limited()
-        }
-        return name.limited()
-    }
+    public var fileName: String? { player.currentItem?.fileName }
 }

@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 import WindowboxPlayer
 
 /// The view model of the mute button and the volume slider.
@@ -38,7 +39,7 @@ public final class VolumeViewModel: Service {
     }
 
     /// The level formatted for display.
-    public var text: String { player.isMuted ? tr("Muted") : tr("{1} %", "\(percent)") }
+    public var text: String { player.isMuted ? tr("Muted") : tr("{1}%", "\(percent)") }
 
     /// The label of the mute button.
     public var muteLabel: String { player.isMuted ? tr("Unmute") : tr("Mute") }
@@ -46,7 +47,9 @@ public final class VolumeViewModel: Service {
     /// Mutes or unmutes.
     public func toggleMute() { player.isMuted.toggle() }
 
-    /// Changes the volume by `percent`, rounded to a multiple of it; negative for softer.
+    /// Changes the volume by a step and rounds it to a multiple of the step.
+    ///
+    /// - Parameter percent: The step in percent; negative for softer.
     public func step(byPercent percent: Int) {
         let size = abs(percent)
         // A volume above 100 % is set in the desktop's mixer and not raised further here.
@@ -57,7 +60,9 @@ public final class VolumeViewModel: Service {
         volume = Double(target) / 100
     }
 
-    /// Changes the volume by a fraction of the whole, for continuous scrolling; negative for softer.
+    /// Changes the volume continuously, for scrolling.
+    ///
+    /// - Parameter fraction: The change as a fraction of the whole; negative for softer.
     public func change(by fraction: Double) { volume += fraction }
 
     private var percent: Int { Int((player.volume * 100).rounded()) }

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
+import WindowboxVideo
 
 /// Thumbnails for file managers.
 struct ThumbnailTests {

@@ -7,8 +7,8 @@ struct BlockReasonTests {
     @Test(
         "Each block reason has its own error message",
         arguments: [
-            ("AGERATING12", "To protect children this content is only available between 8PM and 6AM."),
-            ("AGERATING18", "To protect children this content is only available between 10PM and 5AM."),
+            ("AGERATING12", "To protect children, this content is only available between 8 PM and 6 AM."),
+            ("AGERATING18", "To protect children, this content is only available between 10 PM and 5 AM."),
             ("COMMERCIAL", "This commercial content is not available."),
             ("ENDDATE", "This content is not available anymore."),
             ("GEOBLOCK", "This content is not available outside Switzerland."),
@@ -49,18 +49,18 @@ struct BlockReasonTests {
     @Test("A chapter without resources reports that none is playable")
     func missingResource() throws {
         let error = try Fixture.episode.metadata(changingMainChapter: ["resourceList": nil]).error
-        #expect(error == .noResource && error?.message == "No playable resources could be found.")
+        #expect(error == .noResource && error?.message == "No playable media found.")
     }
 
     @Test("A content protection error names the DRM systems")
     func protectionNames() throws {
         let error = try Fixture.protected.metadata().error
         #expect(error == .protected(["Widevine", "FairPlay", "PlayReady"]))
-        #expect(error?.message == "It is protected by Widevine, FairPlay and PlayReady, which no open system can play.")
+        #expect(error?.message == "This content is protected by Widevine, FairPlay and PlayReady and cannot be played.")
         #expect(
             ContentError.protected(["FairPlay"]).message
-                == "It is protected by FairPlay, which no open system can play.")
-        #expect(ContentError.protected([]).message == "It is protected by a licence, which no open system can play.")
+                == "This content is protected by FairPlay and cannot be played.")
+        #expect(ContentError.protected([]).message == "This content is protected by DRM and cannot be played.")
     }
 
     @Test("Content protection is reported for unsupported resources too")

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import WindowboxBusiness
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 import WindowboxPlayer
 
 /// Items of a URN in a player.
@@ -57,7 +58,7 @@ struct URNAssetLoaderTests {
     @Test("A URN that the server does not know fails with HTTP status 404")
     func unknownURN() async throws {
         let error = try await error(of: player())
-        #expect(error.reason == .httpStatus(404) && error.message == "The server does not have it (error 404).")
+        #expect(error.reason == .httpStatus(404) && error.message == "Not found on the server (404).")
         #expect(error.details.contains(urn))
     }
 
@@ -81,7 +82,7 @@ struct URNAssetLoaderTests {
     @Test("A URN without playable resources fails with a message that says so")
     func urnWithoutResource() async throws {
         serve(try Fixture.episode.bytes(changingMainChapter: ["resourceList": []]))
-        #expect(try await error(of: player()).message == "No playable resources could be found.")
+        #expect(try await error(of: player()).message == "No playable media found.")
     }
 
     @Test("Protected content fails with the names of its DRM systems")
@@ -109,14 +110,14 @@ struct URNAssetLoaderTests {
     func unexpectedReply(_ text: String) async throws {
         serve(Data(text.utf8))
         let error = try await error(of: player())
-        #expect(error.message == "The server's answer cannot be understood.")
+        #expect(error.message == "Could not read the server’s response.")
         #expect(error.details.contains("127.0.0.1") && error.details.contains("\(text.utf8.count) bytes"))
     }
 
     @Test("A truncated reply from the server fails the item")
     func truncatedReply() async throws {
         serve(try Fixture.episode.bytes().prefix(1500))
-        #expect(try await error(of: player()).message == "The server's answer cannot be understood.")
+        #expect(try await error(of: player()).message == "Could not read the server’s response.")
     }
 
     @Test("A connection that breaks during the reply fails the item")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WindowboxBusiness
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayer
 
 /// Items of a service that uses the standard connector format.
@@ -49,14 +49,14 @@ struct StandardConnectorTests {
     @Test(
         "An unplayable reply fails the item with a message that says why",
         arguments: [
-            (#"{"title":"T"}"#, "No playable resources could be found."),
+            (#"{"title":"T"}"#, "No playable media found."),
             (
                 #"{"title":"T","source":{"url":"http://h/a"},"drm":{"certificateUrl":"http://h/c"}}"#,
-                "It is protected by a licence, which no open system can play."
+                "This content is protected by DRM and cannot be played."
             ),
-            (#"{"title":"T","source":{"url":7}}"#, "The server's answer cannot be understood."),
-            ("<html></html>", "The server's answer cannot be understood."),
-            (#"{"title":"T","sour"#, "The server's answer cannot be understood."),
+            (#"{"title":"T","source":{"url":7}}"#, "Could not read the server’s response."),
+            ("<html></html>", "Could not read the server’s response."),
+            (#"{"title":"T","sour"#, "Could not read the server’s response."),
         ])
     func unplayableReply(_ answer: String, _ sentence: String) async throws {
         #expect(try await error(of: player(Data(answer.utf8))).message == sentence)

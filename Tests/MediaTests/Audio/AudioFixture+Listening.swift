@@ -1,5 +1,7 @@
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxMedia
 
 extension AudioFixture {
     /// Waits until a tone of this pitch is heard and returns how many seconds that took.

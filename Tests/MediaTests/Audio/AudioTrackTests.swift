@@ -1,5 +1,7 @@
-import Testing
 import TestSupport
+import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 extension AudioTests {

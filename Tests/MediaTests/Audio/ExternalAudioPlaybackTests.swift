@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 extension AudioTests {

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import WindowboxDemux
 @testable import WindowboxMedia
 
 /// Measures how long a blocked demuxer takes to return after cancellation, in seconds; the shortest of a few attempts.

@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
+import WindowboxVideo
 
 /// Playback of damaged and truncated files.
 @Suite(.serialized, .realTime) struct DamagedFileTests {

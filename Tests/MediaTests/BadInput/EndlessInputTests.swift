@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxDemux
 import WindowboxMedia
 
 /// Closing of pipes and devices that never end.

@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 /// Fuzzing of the engine with mutated files; the seeds are fixed.
@@ -48,9 +50,10 @@ import WindowboxMedia
         fixture.engine.open(MediaSource(location: file))
         try await wait(for: "the outcome of opening \(file)") { fixture.snapshot.phase.isSettled }
         if fixture.snapshot.phase.isFailed { return "failed" }
-        fixture.engine.seek(SeekRequest(id: fixture.snapshot.completedSeek + 1, target: .seconds(0.25)))
+        let seek = fixture.snapshot.completedSeek + 1
+        fixture.engine.seek(SeekRequest(id: seek, target: .seconds(0.25)))
         try await wait(for: "the seek in \(file) to complete") {
-            fixture.snapshot.pendingSeek == nil || fixture.snapshot.phase.isFailed
+            fixture.snapshot.completedSeek == seek || fixture.snapshot.phase.isFailed
         }
         let length = fixture.snapshot.media.duration ?? .seconds(60)
         guard fixture.snapshot.phase == .ready, length < .seconds(2) else { return "ready" }

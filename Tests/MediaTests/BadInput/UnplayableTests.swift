@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 
 /// Errors for files that cannot be played: the reason, one sentence and details.

@@ -1,5 +1,7 @@
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 /// Playback of MP4 files with Common Encryption (ISO/IEC 23001-7).

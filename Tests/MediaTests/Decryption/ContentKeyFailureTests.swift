@@ -1,5 +1,7 @@
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 /// Errors for content keys that are missing, wrong, late or refused.

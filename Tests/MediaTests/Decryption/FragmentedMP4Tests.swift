@@ -1,7 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
+import WindowboxVideo
 
 /// Playback of encrypted fragmented MP4 in every supported layout.
 @Suite(.serialized, .realTime) struct FragmentedMP4Tests {
@@ -135,9 +138,10 @@ import WindowboxMedia
             try Data(bytes).write(to: URL(filePath: file))
             fixture.engine.open(MediaSource(input: .location(file), keys: book))
             try await wait(for: "the outcome of seed \(seed)") { fixture.snapshot.phase != .opening }
-            fixture.engine.seek(SeekRequest(id: fixture.snapshot.completedSeek + 1, target: .seconds(2)))
+            let seek = fixture.snapshot.completedSeek + 1
+            fixture.engine.seek(SeekRequest(id: seek, target: .seconds(2)))
             try await wait(for: "the seek of seed \(seed)") {
-                if case .failed = fixture.snapshot.phase { true } else { fixture.snapshot.pendingSeek == nil }
+                if case .failed = fixture.snapshot.phase { true } else { fixture.snapshot.completedSeek == seek }
             }
             unlink(file)
         }

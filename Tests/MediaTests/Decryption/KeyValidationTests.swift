@@ -2,7 +2,7 @@ import CFFmpeg
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxDemux
 
 /// The limit on packets that are withheld while their key cannot be validated, as without keyframes.
 @Suite struct KeyValidationTests {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// Errors for DRM-protected media that name the protection system.
 @Suite(.serialized, .realTime) struct ProtectionSystemTests {
@@ -15,7 +16,7 @@ import Testing
     func protectionSystemIsNamed(_ number: String, _ name: String) async throws {
         let fixture = EngineFixture()
         let error = try await fixture.failure(of: EncryptedClip.withSystemIDs([number]))
-        #expect(error.message == "It is protected with \(name), which no open player may play.")
+        #expect(error.message == "This content is protected by \(name) and cannot be played.")
         #expect(fixture.shown.isEmpty)
     }
 

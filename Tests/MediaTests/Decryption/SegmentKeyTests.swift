@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
 
 /// Playback of encrypted HLS streams (RFC 8216 §4.3.2.4).

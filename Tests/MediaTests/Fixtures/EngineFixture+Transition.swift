@@ -1,4 +1,5 @@
 import TestSupport
+import WindowboxDemux
 import WindowboxMedia
 
 extension EngineFixture {

@@ -2,7 +2,10 @@ import Foundation
 import Synchronization
 import TestSupport
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
+@testable import WindowboxVideo
 
 /// An engine with a view that pulls frames 60 times a second, as a screen does, and records each of them.
 final class EngineFixture: Sendable {

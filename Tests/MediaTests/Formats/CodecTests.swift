@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 
 /// Decoding of the codecs in Debian's FFmpeg.

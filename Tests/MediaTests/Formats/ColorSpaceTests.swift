@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
 
 /// Color conversion of every matrix, range and pixel format.
 @Suite(.serialized, .realTime) struct ColorSpaceTests {

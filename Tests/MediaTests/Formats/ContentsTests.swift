@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 
 /// Presentation by content: video, cover art, still image or animation.

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
+import WindowboxVideo
 
 /// Geometry of the shown frame: aspect ratio, rotation, crop and size.
 @Suite(.serialized, .realTime) struct PresentationSizeTests {

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
+import WindowboxVideo
 
 /// Timestamps: offsets, gaps, discontinuities and variable frame rates.
 @Suite(.serialized, .realTime) struct TimestampTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 
 /// File names with characters that mean something to URLs, protocols and patterns.

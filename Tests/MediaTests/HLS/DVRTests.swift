@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 
 /// Live streams with a DVR window.

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
 
 /// Malicious and malformed HLS playlists.
 @Suite(.serialized, .realTime) struct HostilePlaylistTests {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxDemux
 import WindowboxMedia
 
 /// Preservation of the offset to the live edge.

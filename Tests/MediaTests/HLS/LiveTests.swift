@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 
 /// Live streams without a DVR window.

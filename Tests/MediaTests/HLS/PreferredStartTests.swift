@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import WindowboxMedia
 
 /// The preferred start of a playlist (EXT-X-START, RFC 8216 §4.3.5.2).
 @Suite(.serialized, .realTime) struct PreferredStartTests {

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
 
 /// Variant switches for every segment format.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 
 /// HLS recordings in various segment layouts.

@@ -1,5 +1,7 @@
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 /// Selection and switches of the variants of an HLS stream.

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
 
 /// Errors of servers while a file opens.
 @Suite(.serialized, .realTime) struct BadServerTests {

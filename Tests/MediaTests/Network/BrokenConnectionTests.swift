@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 
 /// Connections that break or slow down during playback.

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
 
 /// Downloads of MP4 files with the index at the end from servers without range requests.
@@ -93,7 +95,7 @@ import Testing
 
     /// Opens a file as the demuxer's thread does and returns the error, if any.
     private func opening(_ address: String, limit: Int64, interrupt: Interrupt = Interrupt()) -> MediaError? {
-        var options = Demuxer.OpenOptions()
+        var options = OpenOptions()
         options.downloadLimit = limit
         let log = LogCollector()
         var error: MediaError?

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 
 /// Errors, timeouts and cancellation of the HTTP client.
 struct HTTPClientFailureTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxDemux
 
 /// Requests and responses of the HTTP client.
 struct HTTPClientTests {

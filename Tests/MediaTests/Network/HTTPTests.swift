@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 
 /// Playback from a well-behaved HTTP server.
@@ -40,7 +41,7 @@ import WindowboxMedia
         try await wait(for: "the first frame") { fixture.frame?.number != nil }
         #expect(!fixture.snapshot.media.isSeekable)
         fixture.engine.seek(SeekRequest(id: 1, target: .seconds(2)))
-        try await wait(for: "the seek to complete") { fixture.snapshot.pendingSeek == nil }
+        try await wait(for: "the seek to complete") { fixture.snapshot.completedSeek == 1 }
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)

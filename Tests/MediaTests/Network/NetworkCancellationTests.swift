@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxDemux
 import WindowboxMedia
 
 /// Closing of files that block on the network.

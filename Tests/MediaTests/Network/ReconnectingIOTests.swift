@@ -4,6 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
 
 /// Reconnecting to a server that is lost in mid-file.
@@ -129,7 +131,7 @@ private final class PacketRecorder: Sendable {
 
     init(_ location: String) {
         Thread { [self] in
-            let options = Demuxer.OpenOptions(networkTimeout: 2)
+            let options = OpenOptions(networkTimeout: 2)
             let opened = Demuxer.open(location, options: options, interrupt: Interrupt(), log: LogCollector())
             if case .success(let demuxer) = opened {
                 demuxer.connection?.retryTimeout = 600

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxVideo
 
 /// Media on servers with an invalid TLS certificate.
 @Suite(.serialized, .realTime) struct UntrustedServerTests {

@@ -1,6 +1,8 @@
-import Testing
 import TestSupport
+import Testing
+import WindowboxCore
 import WindowboxMedia
+import WindowboxVideo
 
 /// Playback from the first frame to the last.
 @Suite(.serialized, .realTime) struct EnginePlaybackTests {

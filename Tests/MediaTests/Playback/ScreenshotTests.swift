@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Screenshots at the video's own size, with subtitles.
 @Suite(.serialized, .realTime) struct ScreenshotTests {

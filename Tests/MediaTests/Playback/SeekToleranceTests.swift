@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import WindowboxMedia
 
 /// Seeks with a tolerance on either side, as skips use them.
 @Suite(.serialized, .realTime) struct SeekToleranceTests {

@@ -1,5 +1,7 @@
 import TestSupport
 import Testing
+
+@testable import WindowboxCore
 @testable import WindowboxMedia
 
 /// Metadata tags in the various containers.

@@ -3,7 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxVideo
 
 /// Thumbnails by time.
 struct ThumbnailGeneratorTests {

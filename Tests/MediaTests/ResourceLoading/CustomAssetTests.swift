@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxDemux
 import WindowboxPlayer
 
 /// Custom and encrypted assets through the public API of WindowboxPlayer alone.

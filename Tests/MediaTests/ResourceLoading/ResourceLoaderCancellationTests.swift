@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxDemux
 import WindowboxMedia
 
 /// Closing and seeking while a resource loader stalls.

@@ -1,5 +1,7 @@
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 /// Playback of files whose bytes come from a resource loader.

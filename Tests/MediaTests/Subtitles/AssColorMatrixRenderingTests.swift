@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Color conversion of ASS scripts by their YCbCr matrix, as in other players.
 @Suite(.serialized, .realTime) struct AssColorMatrixRenderingTests {

@@ -3,7 +3,10 @@ import SubtitleSeeds
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Damaged and malformed subtitle files.
 @Suite(.serialized, .realTime) struct BadSubtitleTests {

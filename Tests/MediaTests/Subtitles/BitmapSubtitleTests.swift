@@ -3,7 +3,11 @@ import SubtitleSeeds
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Bitmap subtitles.
 @Suite(.serialized, .realTime) struct BitmapSubtitleTests {
@@ -113,7 +117,7 @@ import Testing
     func serverFormatIsRecognized() throws {
         let server = try HTTPServer()
         let file = SubtitleFile(location: server.serve(PresentationGraphics().bytes, as: "box.sup") + "?version=1.y")
-        guard case .bitmapSubtitles(_, let bitmapSubtitles) = file.read(Interrupt(), Demuxer.OpenOptions()) else {
+        guard case .bitmapSubtitles(_, let bitmapSubtitles) = file.read(Interrupt(), OpenOptions()) else {
             Issue.record("the subtitles could not be read")
             return
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// Charset detection and decoding of subtitle files.
 struct CharsetDetectionTests {

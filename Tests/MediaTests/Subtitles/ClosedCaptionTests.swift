@@ -2,7 +2,10 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Closed captions (CEA-608 and CEA-708).
 @Suite(.serialized, .realTime) struct ClosedCaptionTests {

@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Embedded fonts that are damaged, hostile or very large.
 @Suite(.serialized, .realTime) struct DamagedFontTests {

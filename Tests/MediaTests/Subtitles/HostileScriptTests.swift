@@ -10,7 +10,7 @@ import Testing
     @Test(
         "A hostile ASS script is rendered within 1.1 GB of memory",
         arguments: [
-            "letters", "figures", "shears", "tilts", "clips", "gaps", "growth", "breaks",
+            "letters", "figures", "shears", "tilts", "clips", "gaps", "growth", "breaks", "offsets", "blurs", "braces",
         ])
     func hostileScriptMemoryIsLimited(_ kind: String) async throws {
         let file = TemporaryDirectory.shared.file(named: "\(kind).ass")
@@ -34,6 +34,10 @@ import Testing
         case "clips": "{\\clip(m 0 0 l \(9000 + number) 0 \(9000 + number) 9000)}Words"
         case "gaps": "{\\fs200\\fsp\(20000 + number)}A line of words"
         case "growth": String(repeating: "{\\fs+50}\(letter(number))", count: 20)
+        // Glyphs at different fractions of a pixel share no images.
+        case "offsets": "{\\fs900\\fscx200\\pos(\(Double(number % 8) / 8),\(Double(number / 8 % 8) / 8))}Many words"
+        case "blurs": "{\\fs900\\fscx200\\blur\(number % 100)}Many words"
+        case "braces": "\\{\\fs1}{\\fs900\\fscx\(200 + number % 200)}\\{\\fs1} Many words"
         default: "\(number) " + String(repeating: "a line of words", count: 50) + String(repeating: "\\Nb", count: 900)
         }
     }

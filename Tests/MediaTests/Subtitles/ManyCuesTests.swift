@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// Subtitle files with very many cues.
 @Suite(.serialized, .realTime) struct ManyCuesTests {

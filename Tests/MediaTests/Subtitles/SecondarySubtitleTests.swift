@@ -3,7 +3,11 @@ import SubtitleSeeds
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Secondary subtitles.
 @Suite(.serialized, .realTime) struct SecondarySubtitleTests {

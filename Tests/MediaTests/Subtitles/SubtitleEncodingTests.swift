@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// The user's choice of the character encoding of a subtitle file.
 @Suite(.serialized, .realTime) struct SubtitleEncodingTests {

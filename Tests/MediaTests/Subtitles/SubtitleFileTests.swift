@@ -2,7 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// External subtitle files: discovery, names, formats and errors.
 @Suite(.serialized, .realTime) struct SubtitleFileTests {

@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Rendering of text subtitles.
 @Suite(.serialized, .realTime) struct SubtitleRenderingTests {
@@ -61,11 +64,13 @@ import Testing
         fixture.engine.select(nil, of: .subtitle)
         try await fixture.seek(1, to: 1.2)
         try await fixture.waitForFrame(36)
-        let isFull = { self.fixture.engine.videoOutput.state.withLock { $0.queue.count == VideoOutput.capacity } }
-        try await wait(for: "a full frame queue") { isFull() }
+        let state = fixture.engine.videoOutput.state
+        try await wait(for: "a full frame queue") {
+            state.withLock { $0.frames.entries.count == FrameQueue.capacity }
+        }
         fixture.engine.select(try track("ass"), of: .subtitle)
         try await wait(for: "the cue on all frames") {
-            let waiting = fixture.engine.videoOutput.state.withLock { $0.queue.map(\.frame) }
+            let waiting = state.withLock { $0.frames.entries.map(\.frame) }
             return ([fixture.frame].compactMap(\.self) + waiting).allSatisfy {
                 $0.subtitles?.composition?.isEmpty == false
             }

@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// The user's subtitle style, and the letterbox as a place for subtitles.
 @Suite(.serialized, .realTime) struct SubtitleStyleRenderingTests {

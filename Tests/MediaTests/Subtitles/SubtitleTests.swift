@@ -2,6 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 /// The subtitle text at the position.

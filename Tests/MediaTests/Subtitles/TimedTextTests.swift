@@ -2,7 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Styles of MP4 timed text (3GPP TS 26.245).
 @Suite(.serialized, .realTime) struct TimedTextTests {

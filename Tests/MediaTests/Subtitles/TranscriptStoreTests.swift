@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// Transcripts of external and embedded subtitles.
 @Suite(.serialized, .realTime) struct TranscriptStoreTests {

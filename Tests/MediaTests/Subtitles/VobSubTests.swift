@@ -3,7 +3,9 @@ import SubtitleSeeds
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// VobSub subtitles.
 @Suite(.serialized, .realTime) struct VobSubTests {

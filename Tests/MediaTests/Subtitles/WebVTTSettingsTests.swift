@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
+@testable import WindowboxSubtitles
+@testable import WindowboxVideo
 
 /// Cue settings and regions of WebVTT.
 @Suite(.serialized, .realTime) struct WebVTTSettingsTests {

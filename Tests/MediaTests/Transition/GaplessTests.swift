@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import WindowboxMedia
 
 extension AudioTests {
     /// Gapless playback: no sample is lost or silent at a transition.

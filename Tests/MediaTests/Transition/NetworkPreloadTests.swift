@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowboxDemux
 import WindowboxMedia
 
 /// Next items on a slow or unresponsive server.

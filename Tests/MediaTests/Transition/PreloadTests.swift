@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxDemux
 import WindowboxMedia
 
 /// Timing of the preload, which costs memory that the current item may need.

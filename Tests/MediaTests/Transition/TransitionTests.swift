@@ -1,5 +1,7 @@
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 /// Frames, positions and snapshots across the transition to the next item.

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
 
 @testable import WindowboxPlayer
@@ -69,7 +71,7 @@ import WindowboxMedia
     func removalDropsRequest() async throws {
         let player = try await playing()
         _ = open([try await Clip().file()], in: player)
-        let admission = player.admission
+        let admission = player.tasks.admission
         player.currentItem = nil
         await admission?.value
         #expect(player.currentItem == nil)

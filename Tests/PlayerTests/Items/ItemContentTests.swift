@@ -1,6 +1,7 @@
-import Testing
 import TestSupport
-import WindowboxMedia
+import Testing
+import WindowboxCore
+import WindowboxDemux
 
 @testable import WindowboxPlayer
 

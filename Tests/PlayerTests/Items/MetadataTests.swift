@@ -1,6 +1,7 @@
 import FoundationEssentials
-import Testing
 import TestSupport
+import Testing
+import WindowboxCore
 import WindowboxMedia
 
 @testable import WindowboxPlayer

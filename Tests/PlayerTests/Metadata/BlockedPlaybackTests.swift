@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 
 @testable import WindowboxPlayer
 

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
 
 @testable import WindowboxPlayer
 

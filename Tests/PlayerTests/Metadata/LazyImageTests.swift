@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxDemux
 import WindowboxPlayer
 
 /// Images that are fetched on demand from a server or a file.

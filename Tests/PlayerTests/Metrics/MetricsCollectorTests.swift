@@ -1,7 +1,6 @@
 import Observation
-import Testing
 import TestSupport
-import WindowboxMedia
+import Testing
 
 @testable import WindowboxPlayer
 

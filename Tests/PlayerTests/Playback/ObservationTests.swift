@@ -1,7 +1,8 @@
 import Observation
 import Synchronization
-import Testing
 import TestSupport
+import Testing
+import WindowboxMedia
 
 @testable import WindowboxPlayer
 

@@ -1,5 +1,7 @@
-import Testing
 import TestSupport
+import Testing
+import WindowboxDemux
+import WindowboxMedia
 
 @testable import WindowboxPlayer
 

@@ -1,5 +1,6 @@
-import Testing
 import TestSupport
+import Testing
+import WindowboxDemux
 
 @testable import WindowboxPlayer
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TestSupport
 import Testing
+import WindowboxDemux
 
 @testable import WindowboxPlayer
 

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import TestSupport
 import Testing
+import WindowboxCore
+import WindowboxDemux
 
 @testable import WindowboxPlayer
 

@@ -1,6 +1,6 @@
-import Testing
 import TestSupport
-import WindowboxMedia
+import Testing
+import WindowboxCore
 
 @testable import WindowboxPlayer
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
 
 @testable import WindowboxPlayer
 

@@ -1,7 +1,8 @@
 import Observation
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 
 @testable import WindowboxPlayer
 

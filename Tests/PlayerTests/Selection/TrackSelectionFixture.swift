@@ -1,5 +1,5 @@
 import TestSupport
-import WindowboxMedia
+import WindowboxCore
 
 @testable import WindowboxPlayer
 

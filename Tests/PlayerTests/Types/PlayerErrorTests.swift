@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Testing
-import WindowboxMedia
+import WindowboxCore
 
 @testable import WindowboxPlayer
 
@@ -33,7 +33,7 @@ struct PlayerErrorTests {
 
     @Test("A player error for an unknown error has a general message and its details")
     func otherError() {
-        #expect(PlayerError(Bare()).message == "It cannot be played.")
+        #expect(PlayerError(Bare()).message == "Playback failed because of an unknown error.")
         #expect(PlayerError(Bare()).details.contains("Bare"))
     }
 }

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import WindowboxMedia
 
 @testable import WindowboxPlayer
 

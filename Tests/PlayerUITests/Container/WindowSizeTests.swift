@@ -1,5 +1,5 @@
 import Testing
-import WindowboxMedia
+import WindowboxCore
 
 @testable import WindowboxPlayerUI
 

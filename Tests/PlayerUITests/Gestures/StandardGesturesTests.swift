@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
@@ -108,9 +108,9 @@ struct StandardGesturesTests {
     func horizontalDragSeeksOnce() async {
         drag(from: 300, by: [(20, 0), (200, 40), (300, 80)])
         #expect(fixture.engine.seekTargets == [])
-        #expect(feedback.isShown && feedback.feedback.text == "1:00 of 1:00")
+        #expect(feedback.isShown && feedback.feedback.text == "1:00 / 1:00")
         gesture.moved(dx: -150, dy: 0)
-        #expect(feedback.feedback.text == "0:15 of 1:00")
+        #expect(feedback.feedback.text == "0:15 / 1:00")
         #expect(feedback.feedback.iconName == "media-seek-backward-symbolic")
         gesture.release(dx: -150, dy: 0)
         #expect(fixture.engine.seekTargets == [.seconds(15)])
@@ -141,7 +141,7 @@ struct StandardGesturesTests {
     func rightDragChangesVolume() {
         fixture.player.volume = 0.5
         drag(from: 500, by: [(0, -20), (100, -100)])
-        #expect(fixture.player.volume == 0.75 && feedback.feedback.text == "75 %")
+        #expect(fixture.player.volume == 0.75 && feedback.feedback.text == "75%")
         gesture.moved(dx: 0, dy: 300)
         #expect(fixture.player.volume == 0)
         gesture.cancelPress()
@@ -220,7 +220,7 @@ struct StandardGesturesTests {
     func horizontalWheelSeeks() async {
         gesture.scrolled(dx: 1, dy: 0, isSmooth: false)
         gesture.scrolled(dx: 1, dy: 0, isSmooth: false)
-        #expect(feedback.isShown && feedback.feedback.text == "0:50 of 1:00" && fixture.engine.seekTargets == [])
+        #expect(feedback.isShown && feedback.feedback.text == "0:50 / 1:00" && fixture.engine.seekTargets == [])
         await fixture.pass(GestureService.scrollEndDelay)
         #expect(fixture.engine.seekTargets == [.seconds(50)])
     }

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import WindowboxMedia
 import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
@@ -232,7 +231,7 @@ struct PictureInPictureTests {
         button.toggle()
         pip.window?.appear()
         #expect(button.isAway)
-        #expect(button.label == "Back to the Window")
+        #expect(button.label == "Return to Window")
         #expect(!home.context[StatusService.self].wantsFullscreen)
         button.toggle()
         #expect(!button.isAway)

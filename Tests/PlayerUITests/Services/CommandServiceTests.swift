@@ -1,5 +1,6 @@
-import Testing
 import TestSupport
+import Testing
+import WindowboxCore
 import WindowboxMedia
 
 @testable import WindowboxPlayerUI
@@ -91,7 +92,7 @@ struct CommandServiceTests {
         let (fixture, commands) = await playing()
         commands.perform(.jump(tenth: 7))
         #expect(fixture.engine.seekTargets.last == .seconds(42))
-        #expect(fixture[FeedbackService.self].feedback.text == "0:42 of 1:00")
+        #expect(fixture[FeedbackService.self].feedback.text == "0:42 / 1:00")
     }
 
     @Test("Repeated skip commands add up to one seek target")
@@ -99,17 +100,17 @@ struct CommandServiceTests {
         let (fixture, commands) = await playing()
         commands.perform(.skip(.seconds(10)))
         commands.perform(.skip(.seconds(10)))
-        #expect(fixture[FeedbackService.self].feedback.text == "0:20 of 1:00")
+        #expect(fixture[FeedbackService.self].feedback.text == "0:20 / 1:00")
     }
 
     @Test("Feedback for a skip shows the position at which the seek completed")
     func skipFeedbackShowsPosition() async {
         let (fixture, commands) = await playing()
         commands.perform(.skip(.seconds(10)))
-        #expect(fixture[FeedbackService.self].feedback.text == "0:10 of 1:00")
+        #expect(fixture[FeedbackService.self].feedback.text == "0:10 / 1:00")
         fixture.engine.setPosition(.seconds(12.5))
         await settle()
-        #expect(fixture[FeedbackService.self].feedback.text == "0:12 of 1:00")
+        #expect(fixture[FeedbackService.self].feedback.text == "0:12 / 1:00")
     }
 
     @Test("A completed skip does not replace the feedback of a later command")
@@ -171,7 +172,7 @@ struct CommandServiceTests {
             #expect(commands.perform(.nextSecondarySubtitles))
             await settle()
             #expect(fixture.engine.snapshot().secondarySubtitles == expected)
-            #expect(fixture[FeedbackService.self].feedback.text == "At the top: \(text)")
+            #expect(fixture[FeedbackService.self].feedback.text == "Secondary subtitles: \(text)")
         }
         #expect(fixture.engine.snapshot().selected[.subtitle] == nil)
     }

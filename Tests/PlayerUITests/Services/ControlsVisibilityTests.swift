@@ -1,6 +1,5 @@
-import Testing
 import TestSupport
-import WindowboxMedia
+import Testing
 
 @testable import WindowboxPlayerUI
 

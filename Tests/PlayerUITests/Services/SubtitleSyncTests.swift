@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayer
+import WindowboxSubtitles
 
 @testable import WindowboxPlayerUI
 
@@ -33,17 +34,18 @@ struct SubtitleSyncTests {
     @Test("Subtitles marked later than the audio are advanced")
     func lateTextIsAdvanced() async {
         await mark(.audio, at: 10)
-        #expect(feedback.feedback.text == "Sound marked: press Shift+J when its text is seen" && delay == .zero)
+        #expect(feedback.feedback.text == "Audio marked. Press Shift+J when the matching subtitle appears.")
+        #expect(delay == .zero)
         await mark(.text, at: 12.5)
-        #expect(delay == .seconds(-2.5) && feedback.feedback.text == "−2.5 s")
+        #expect(delay == .seconds(-2.5) && feedback.feedback.text == "Subtitle delay −2.5 s")
     }
 
     @Test("Subtitles marked earlier than the audio are delayed")
     func earlyTextIsDelayed() async {
         await mark(.text, at: 10)
-        #expect(feedback.feedback.text == "Text marked: press Shift+H when its words are heard")
+        #expect(feedback.feedback.text == "Subtitle marked. Press Shift+H when the matching words are spoken.")
         await mark(.audio, at: 11)
-        #expect(delay == .seconds(1) && feedback.feedback.text == "+1.0 s")
+        #expect(delay == .seconds(1) && feedback.feedback.text == "Subtitle delay +1.0 s")
     }
 
     @Test("Marks on audio and text adjust the current subtitle delay")
@@ -83,7 +85,7 @@ struct SubtitleSyncTests {
         await mark(.audio, at: 10)
         await mark(.text, at: 12)
         fixture[CommandService.self].perform(.resetSubtitleDelay)
-        #expect(delay == .zero && feedback.feedback.text == "0.0 s")
+        #expect(delay == .zero && feedback.feedback.text == "Subtitle delay 0.0 s")
     }
 
     @Test("The hint after a mark on the audio stays for five seconds")

@@ -1,5 +1,5 @@
 import Testing
-import WindowboxMedia
+import WindowboxSubtitles
 
 @testable import WindowboxPlayerUI
 

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import WindowboxMedia
+import WindowboxSubtitles
 
 @testable import WindowboxPlayerUI
 

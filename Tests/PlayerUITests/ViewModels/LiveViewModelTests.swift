@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import WindowboxMedia
 
 @testable import WindowboxPlayerUI
 
@@ -99,10 +98,10 @@ struct LiveViewModelTests {
         fixture.engine.setStartDate(Date(timeIntervalSince1970: 1_700_000_000))
         time.isShown = false
         time.isShown = true
-        let expected = try #require(PositionFormatter.clock(secondsSince1970: 1_700_000_050))
+        let expected = try #require(TimeOfDay.text(secondsSince1970: 1_700_000_050))
         #expect(time.elapsed == expected)
         #expect(time.end.isEmpty)
-        let earlier = try #require(PositionFormatter.clock(secondsSince1970: 1_700_000_025))
+        let earlier = try #require(TimeOfDay.text(secondsSince1970: 1_700_000_025))
         let slider = fixture[SeekBarViewModel.self].slider
         slider.tracker.isActive = true
         await settle()
@@ -111,7 +110,7 @@ struct LiveViewModelTests {
 
     @Test("A wall-clock time shows whole seconds, rounded down")
     func wallClockShowsWholeSeconds() {
-        let text = PositionFormatter.clock(secondsSince1970: 1_700_000_050.9)
+        let text = TimeOfDay.text(secondsSince1970: 1_700_000_050.9)
         #expect(text?.hasSuffix(":10") == true || text?.contains(":10 ") == true)
     }
 }

@@ -1,5 +1,6 @@
-import Testing
 import TestSupport
+import Testing
+import WindowboxCore
 import WindowboxMedia
 
 @testable import WindowboxPlayerUI
@@ -45,7 +46,7 @@ struct PageViewModelTests {
         await settle()
         let error = fixture[ErrorViewModel.self]
         #expect(fixture[PageViewModel.self].page == .error)
-        #expect(error.title == "Cannot play “Film 1.mkv”")
+        #expect(error.title == "Could Not Play “Film 1.mkv”")
         #expect(error.message == MediaError(.noPermission).message)
         #expect(error.report.contains("Film 1.mkv"))
     }

@@ -1,5 +1,6 @@
-import Testing
 import TestSupport
+import Testing
+import WindowboxCore
 import WindowboxMedia
 
 @testable import WindowboxPlayerUI
@@ -25,7 +26,7 @@ struct QueueViewModelTests {
         await settle()
         #expect(fixture.player.items.count == 3)
         #expect(fixture.player.currentItem == current)
-        #expect(fixture[ToastService.self].toasts.map(\.text) == ["2 items added to the queue"])
+        #expect(fixture[ToastService.self].toasts.map(\.text) == ["2 items added to queue"])
     }
 
     @Test("An item enqueued to an empty queue starts playing")
@@ -64,7 +65,7 @@ struct QueueViewModelTests {
         fixture.engine.fail(.empty)
         await settle()
         #expect(fixture.player.currentItem == fixture.player.items[1])
-        #expect(fixture[ToastService.self].toasts.map(\.text) == ["“Film 1.mkv” was skipped: The file is empty."])
+        #expect(fixture[ToastService.self].toasts.map(\.text) == ["Skipped “Film 1.mkv”: The file is empty."])
     }
 
     @Test("A playback warning is shown once in a toast and cleared with it")

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 import WindowboxPlayer
+import WindowboxSubtitles
 
 @testable import WindowboxPlayerUI
 

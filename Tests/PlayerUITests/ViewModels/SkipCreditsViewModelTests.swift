@@ -1,7 +1,6 @@
 import FoundationEssentials
 import TestSupport
 import Testing
-import WindowboxMedia
 import WindowboxPlayer
 
 @testable import WindowboxPlayerUI

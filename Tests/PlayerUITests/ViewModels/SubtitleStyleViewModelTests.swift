@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
-import WindowboxMedia
 import WindowboxPlayer
+import WindowboxSubtitles
 
 @testable import WindowboxPlayerUI
 

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxMedia
 import WindowboxPlayer
+import WindowboxSubtitles
 
 @testable import WindowboxPlayerUI
 
@@ -117,7 +119,7 @@ struct TranscriptViewModelTests {
     func failedSearchShowsMessage() async throws {
         await open()
         try await find("nowhere", count: 0)
-        #expect(service.sentence == "No line has these words.")
+        #expect(service.sentence == "No Results Found")
     }
 
     @Test("The transcript search command opens the panel and requests the keyboard focus")
@@ -132,7 +134,7 @@ struct TranscriptViewModelTests {
         fixture.engine.tell(Transcript(lines: Array(Self.lines.prefix(2))))
         await open()
         #expect(service.rows.count == 2)
-        #expect(service.sentence.hasPrefix("These subtitles are inside the film"))
+        #expect(service.sentence.hasPrefix("Lines of embedded subtitles appear"))
         let generation = service.generation
         fixture.engine.tell(Transcript(lines: Array(Self.lines.prefix(4))))
         await settle()
@@ -146,9 +148,9 @@ struct TranscriptViewModelTests {
         await choose(2)
         fixture.engine.tell(.empty)
         await settle()
-        #expect(service.sentence == "These subtitles are pictures, which have no words to list.")
+        #expect(service.sentence == "These subtitles are images without text.")
         await choose(nil)
-        #expect(service.sentence == "No subtitles are chosen.")
+        #expect(service.sentence == "No Subtitles Selected")
     }
 
     @Test("A closed transcript panel has no rows and no current line")

@@ -1,5 +1,5 @@
 import Synchronization
-import WindowboxMedia
+import WindowboxDemux
 
 /// A content key provider with fixed responses.
 public final class FakeContentKeyProvider: ContentKeyProvider {

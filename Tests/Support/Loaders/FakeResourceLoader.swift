@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 
 /// A resource loader that serves bytes from memory, and can fail in typical ways.
 public final class FakeResourceLoader: ResourceLoader {

@@ -1,5 +1,6 @@
 import Foundation
-import WindowboxMedia
+import WindowboxCore
+import WindowboxVideo
 
 /// An image in memory: BGRA bytes, top row first.
 public struct Pixels: Sendable {

@@ -44,7 +44,7 @@ public nonisolated(nonsending) func waitForValue<Value>(
     }
 }
 
-/// Waits until a file is there: a socket that somebody listens on, say.
+/// Waits until a file exists, such as a socket that a process listens on.
 public nonisolated(nonsending) func wait(forFile path: String, atMost limit: Duration = patience) async throws {
     try await wait(for: path, atMost: limit) { FileManager.default.fileExists(atPath: path) }
 }

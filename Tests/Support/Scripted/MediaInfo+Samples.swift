@@ -1,3 +1,4 @@
+import WindowboxCore
 import WindowboxMedia
 
 extension EngineSnapshot {

@@ -1,5 +1,8 @@
 import FoundationEssentials
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
+import WindowboxSubtitles
 
 /// The recorded state of the engine.
 extension ScriptedEngine {

@@ -1,5 +1,8 @@
 import FoundationEssentials
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
+import WindowboxSubtitles
 
 extension ScriptedEngine {
     struct State {
@@ -8,6 +11,7 @@ extension ScriptedEngine {
         var wakeup: (@Sendable () -> Void)?
         var isArmed = true
         var isPlaying = false
+        var pendingSeek: SeekRequest?
         var source: MediaSource?
         var next: MediaSource?
         /// The error with which the preloaded source fails; `nil` if it does not.
@@ -37,6 +41,7 @@ extension ScriptedEngine.State {
     mutating func reset(to phase: EngineSnapshot.Phase) {
         lastStatistics = countedStatistics
         snapshot.reset(phase)
+        pendingSeek = nil
         statistics = .empty
         position = .zero
         failurePosition = nil

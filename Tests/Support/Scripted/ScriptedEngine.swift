@@ -1,6 +1,10 @@
 import FoundationEssentials
 import Synchronization
+import WindowboxCore
+import WindowboxDemux
 import WindowboxMedia
+import WindowboxSubtitles
+import WindowboxVideo
 
 /// An engine that is driven by a test and records its commands. Takes its time from a closure, so that no real time
 /// needs to pass.
@@ -124,7 +128,7 @@ extension ScriptedEngine {
         var told = request
         told.source = 0
         update(.seek(told)) { state in
-            state.snapshot.pendingSeek = request
+            state.pendingSeek = request
             if behavior.completesSeeks { Self.completeSeek(&state) }
         }
     }
@@ -152,9 +156,9 @@ extension ScriptedEngine {
     }
 
     static func completeSeek(_ state: inout State) {
-        guard let request = state.snapshot.pendingSeek else { return }
+        guard let request = state.pendingSeek else { return }
         state.position = request.target
-        state.snapshot.pendingSeek = nil
+        state.pendingSeek = nil
         state.snapshot.completedSeek = request.id
         state.snapshot.positionEpoch += 1
         state.snapshot.phase = .ready

@@ -1,7 +1,9 @@
 import FoundationEssentials
 import Observation
-import WindowboxMedia
+import WindowboxCore
+import WindowboxDemux
 import WindowboxPlayer
+import WindowboxSubtitles
 
 /// The stored per-file choices of the user: text encodings, track selections, external files and subtitle delays.
 /// Observable: an effect or a binding that reads them runs again when they change.

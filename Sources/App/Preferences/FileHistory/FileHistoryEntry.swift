@@ -1,5 +1,6 @@
-import WindowboxMedia
+import WindowboxDemux
 import WindowboxPlayer
+import WindowboxSubtitles
 
 /// The stored choices for one file.
 struct FileHistoryEntry: Equatable {

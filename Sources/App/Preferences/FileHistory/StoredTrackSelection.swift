@@ -1,4 +1,4 @@
-import WindowboxMedia
+import WindowboxCore
 import WindowboxPlayer
 
 /// The JSON form of a track selection. Values that do not apply are omitted.

@@ -1,6 +1,7 @@
+import WindowboxDemux
 import WindowboxGtk
-import WindowboxMedia
 import WindowboxPlayer
+import WindowboxSubtitles
 
 /// Stores the subtitle delay of each file in the file history, and restores it when the file becomes the current item.
 final class SubtitleDelayStore {

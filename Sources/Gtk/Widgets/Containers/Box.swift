@@ -2,7 +2,12 @@ import CGtk
 
 /// A row or a column of widgets (`GtkBox`).
 public final class Box: Widget {
-    /// Makes a box with `spacing` logical pixels between its children.
+    /// Creates a box.
+    ///
+    /// - Parameters:
+    ///   - orientation: The direction in which the children follow each other.
+    ///   - spacing: The space between the children, in logical pixels.
+    ///   - children: The children, from the start.
     public init(_ orientation: Orientation = .horizontal, spacing: Int = 0, _ children: [Widget] = []) {
         super.init(gtk_box_new(orientation.gtk, CInt(spacing)))
         children.forEach(append)
@@ -18,9 +23,13 @@ public final class Box: Widget {
     }
 
     /// Adds a child at the end.
+    ///
+    /// - Parameter child: A widget without a parent.
     public func append(_ child: Widget) { gtk_box_append(wb_box(pointer), child.pointer) }
 
-    /// Removes a child; a widget with another parent is ignored.
+    /// Removes a child.
+    ///
+    /// - Parameter child: The child. A widget with another parent is ignored.
     public func remove(_ child: Widget) {
         guard gtk_widget_get_parent(child.pointer) == pointer else { return }
         gtk_box_remove(wb_box(pointer), child.pointer)

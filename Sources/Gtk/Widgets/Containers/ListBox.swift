@@ -2,7 +2,9 @@ import CGtk
 
 /// A column of rows (`GtkListBox`). A double click or Return activates a row; a click or an arrow key only selects it.
 public final class ListBox: Widget {
-    /// Makes a list of `rows`.
+    /// Creates a list.
+    ///
+    /// - Parameter rows: The rows, from the top.
     public init(_ rows: [Widget] = []) {
         super.init(gtk_list_box_new())
         gtk_list_box_set_activate_on_single_click(wb_list_box(pointer), 0)
@@ -19,7 +21,9 @@ public final class ListBox: Widget {
         }
     }
 
-    /// Calls `handler` with the index of an activated row, from zero at the top.
+    /// Adds a handler of activated rows.
+    ///
+    /// - Parameter handler: Called with the index of the row, from zero at the top.
     public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) {
         let activated: Trampoline.Argument = { address in
             guard let row = UnsafeMutableRawPointer(bitPattern: address) else { return }

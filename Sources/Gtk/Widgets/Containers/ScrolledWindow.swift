@@ -2,7 +2,9 @@ import CGtk
 
 /// A viewport that scrolls its child vertically (`GtkScrolledWindow`).
 public final class ScrolledWindow: Widget {
-    /// Makes a viewport, scrolled to the top.
+    /// Creates a viewport, scrolled to the top.
+    ///
+    /// - Parameter child: The scrolled widget.
     public init(_ child: Widget? = nil) {
         super.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(wb_scrolled_window(pointer), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -29,8 +31,10 @@ public final class ScrolledWindow: Widget {
         position.map { max(0, gtk_adjustment_get_upper($0) - gtk_adjustment_get_page_size($0)) } ?? 0
     }
 
-    /// Returns the distance of the vertical center of a descendant from the viewport's top, in logical pixels; `nil`
-    /// before the descendant is allocated.
+    /// Returns the vertical center of a descendant.
+    ///
+    /// - Parameter widget: The descendant.
+    /// - Returns: The distance from the viewport's top in logical pixels; `nil` before the descendant is allocated.
     public func verticalCenter(of widget: Widget) -> Double? {
         var place = graphene_rect_t()
         guard widget.isMapped, gtk_widget_compute_bounds(widget.pointer, pointer, &place) != 0, place.size.height > 0
@@ -41,7 +45,9 @@ public final class ScrolledWindow: Widget {
     /// The drag threshold for touch scrolling, in logical pixels.
     private static let touchScrollThreshold = 8.0
 
-    /// Calls `handler` when the user scrolls: with the wheel, a touchpad, touch or the scrollbar.
+    /// Adds a handler of scrolling by the user: with the wheel, a touchpad, touch or the scrollbar.
+    ///
+    /// - Parameter handler: Called at each such scroll.
     public func onUserScroll(_ handler: @escaping @MainActor () -> Void) {
         onScroll(.vertical, phase: .capture) { _ in
             handler()
@@ -60,7 +66,10 @@ public final class ScrolledWindow: Widget {
         }
     }
 
-    /// Returns the visible share of a descendant's height, from 0 to 1; zero before the descendant is allocated.
+    /// Returns the visible share of a descendant's height.
+    ///
+    /// - Parameter widget: The descendant.
+    /// - Returns: The share, from 0 to 1; zero before the descendant is allocated.
     public func visibleFraction(of widget: Widget) -> Double {
         var place = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget.pointer, pointer, &place) != 0, place.size.height > 0 else { return 0 }
@@ -68,7 +77,9 @@ public final class ScrolledWindow: Widget {
         return Double(max(0, bottom - top) / place.size.height)
     }
 
-    /// Calls `handler` when the visible part has changed, by scrolling or by a change of size.
+    /// Adds a handler of changes of the visible part, by scrolling or by a change of size.
+    ///
+    /// - Parameter handler: Called after each change.
     public func onVisiblePartChange(_ handler: @escaping @MainActor () -> Void) {
         guard let position else { return }
         for signal in ["value-changed", "changed"] {

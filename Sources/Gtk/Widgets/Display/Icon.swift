@@ -2,7 +2,9 @@ import CGtk
 
 /// An icon of the theme (`GtkImage`).
 public final class Icon: Widget {
-    /// Makes an icon; an empty name shows none.
+    /// Creates an icon.
+    ///
+    /// - Parameter name: The icon name; an empty one shows none.
     public init(_ name: String = "") {
         super.init(gtk_image_new())
         if !name.isEmpty { iconName = name }

@@ -2,7 +2,9 @@ import CGtk
 
 /// A text label (`GtkLabel`).
 public final class Label: Widget {
-    /// Makes a label that shows `text`.
+    /// Creates a label.
+    ///
+    /// - Parameter text: The text.
     public init(_ text: String = "") {
         super.init(gtk_label_new(text))
     }

@@ -2,7 +2,7 @@ import CGtk
 
 /// A widget that shows an image (`GtkPicture`).
 public final class Picture: Widget {
-    /// Makes an empty one.
+    /// Creates an empty one.
     public init() {
         super.init(gtk_picture_new())
         gtk_picture_set_can_shrink(wb_picture(pointer), 1)

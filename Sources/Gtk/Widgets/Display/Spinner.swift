@@ -2,7 +2,7 @@ import CGtk
 
 /// A progress spinner (`GtkSpinner`). Spinning costs redraws, so hide or stop it when it is not needed.
 public final class Spinner: Widget {
-    /// Makes a spinner that does not spin.
+    /// Creates a spinner that does not spin.
     public init() {
         super.init(gtk_spinner_new())
     }

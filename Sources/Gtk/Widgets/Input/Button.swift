@@ -2,7 +2,12 @@ import CGtk
 
 /// A button with an icon or a label (`GtkButton`).
 public final class Button: Widget {
-    /// Makes a button; `onClick` runs when the button is clicked, or activated by the keyboard.
+    /// Creates a button.
+    ///
+    /// - Parameters:
+    ///   - icon: The icon name; `nil` for none.
+    ///   - label: The label, which an icon replaces; `nil` for none.
+    ///   - onClick: Called when the button is clicked, or activated by the keyboard.
     public init(icon: String? = nil, label: String? = nil, _ onClick: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new())
         if let label { self.label = label }
@@ -29,6 +34,8 @@ public final class Button: Widget {
         set { gtk_actionable_set_action_name(OpaquePointer(pointer), newValue) }
     }
 
-    /// Calls `handler` when the button is clicked, or activated by the keyboard.
+    /// Adds a handler of clicks and of activation by the keyboard.
+    ///
+    /// - Parameter handler: Called at each click.
     public func onClick(_ handler: @escaping @MainActor () -> Void) { onSignal("clicked", handler) }
 }

@@ -5,7 +5,7 @@ public final class Scale: Widget {
     private let step: Double
     private var handlers: [@MainActor (Double) -> Void] = []
 
-    /// Makes a slider.
+    /// Creates a slider.
     /// - Parameters:
     ///   - orientation: The direction of the slider.
     ///   - range: The possible values.
@@ -40,7 +40,9 @@ public final class Scale: Widget {
         set { gtk_scale_set_has_origin(wb_scale(pointer), newValue.gboolean) }
     }
 
-    /// Calls `handler` with the value that the user chose, clamped to the range, when it differs from the current one.
+    /// Adds a handler of changes by the user.
+    ///
+    /// - Parameter handler: Called with the chosen value, clamped to the range, when it differs from the current one.
     public func onChange(_ handler: @escaping @MainActor (Double) -> Void) { handlers.append(handler) }
 
     /// Moves by one step per wheel click: upwards, or towards the end of the line, increases the value.

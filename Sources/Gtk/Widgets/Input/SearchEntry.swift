@@ -2,7 +2,9 @@ import CGtk
 
 /// A search entry (`GtkSearchEntry`).
 public final class SearchEntry: Widget {
-    /// Makes an empty entry; `placeholder` is shown while it is empty.
+    /// Creates an empty entry.
+    ///
+    /// - Parameter placeholder: The text that is shown while the entry is empty.
     public init(placeholder: String = "") {
         super.init(gtk_search_entry_new())
         wb_set_string(pointer, "placeholder-text", placeholder)
@@ -14,16 +16,22 @@ public final class SearchEntry: Widget {
         set { gtk_editable_set_text(wb_editable(pointer), newValue) }
     }
 
-    /// Calls `handler` with the changed text, after GTK's delay without typing.
+    /// Adds a handler of changes of the text.
+    ///
+    /// - Parameter handler: Called with the changed text, after GTK's delay without typing.
     public func onSearch(_ handler: @escaping @MainActor (String) -> Void) {
         onSignal("search-changed") { [weak self] in
             if let self { handler(text) }
         }
     }
 
-    /// Calls `handler` when the user presses Enter.
+    /// Adds a handler of the Enter key.
+    ///
+    /// - Parameter handler: Called when the user presses it.
     public func onActivate(_ handler: @escaping @MainActor () -> Void) { onSignal("activate", handler) }
 
-    /// Calls `handler` when the user presses Escape.
+    /// Adds a handler of the Escape key.
+    ///
+    /// - Parameter handler: Called when the user presses it.
     public func onStop(_ handler: @escaping @MainActor () -> Void) { onSignal("stop-search", handler) }
 }

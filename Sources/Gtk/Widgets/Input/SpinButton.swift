@@ -4,7 +4,11 @@ import CGtk
 public final class SpinButton: Widget {
     private var own: OpaquePointer { wb_spin_button(pointer) }
 
-    /// Makes a spin button for a range; `onChange` is called with each new value.
+    /// Creates a spin button.
+    ///
+    /// - Parameters:
+    ///   - range: The possible values.
+    ///   - onChange: Called with each new value.
     public init(range: ClosedRange<Int>, _ onChange: @escaping @MainActor (Int) -> Void) {
         super.init(gtk_spin_button_new_with_range(Double(range.lowerBound), Double(range.upperBound), 1))
         gtk_spin_button_set_numeric(own, 1)

@@ -4,7 +4,9 @@ import CGtk
 public final class Switch: Widget {
     private var own: OpaquePointer { wb_switch(pointer) }
 
-    /// Makes a switch that is off; `onChange` is called with each new state.
+    /// Creates a switch that is off.
+    ///
+    /// - Parameter onChange: Called with each new state.
     public init(_ onChange: @escaping @MainActor (Bool) -> Void) {
         super.init(gtk_switch_new())
         onNotify("active") { [weak self] in

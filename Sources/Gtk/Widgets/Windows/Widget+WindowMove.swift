@@ -1,8 +1,12 @@
 import CGtk
 
 extension Widget {
-    /// Starts an interactive move of the widget's window by the window manager, from a point of the widget, while the
-    /// primary button is held. Ignored in full screen.
+    /// Starts an interactive move of the widget's window by the window manager, while the primary button is held.
+    /// Ignored in full screen.
+    ///
+    /// - Parameters:
+    ///   - x: The distance of the pointer from the left edge of the widget, in logical pixels.
+    ///   - y: The distance from its top edge.
     public func beginWindowMove(x: Double, y: Double) {
         guard let dragOrigin = dragOrigin(x, y) else { return }
         gdk_toplevel_begin_move(
@@ -10,7 +14,12 @@ extension Widget {
             guint32(GDK_CURRENT_TIME))
     }
 
-    /// Starts an interactive resize of the widget's window at an edge or a corner. Ignored in full screen.
+    /// Starts an interactive resize of the widget's window. Ignored in full screen.
+    ///
+    /// - Parameters:
+    ///   - edge: The edge or corner that follows the pointer.
+    ///   - x: The distance of the pointer from the left edge of the widget, in logical pixels.
+    ///   - y: The distance from its top edge.
     public func beginWindowResize(_ edge: GdkSurfaceEdge, x: Double, y: Double) {
         guard let dragOrigin = dragOrigin(x, y) else { return }
         gdk_toplevel_begin_resize(

@@ -4,12 +4,17 @@ import CGtk
 public final class Window: Widget {
     private var window: UnsafeMutablePointer<GtkWindow> { wb_window(pointer) }
 
-    /// Makes a window of an application, with menus and `win.` actions; without an application, a plain window.
+    /// Creates a window.
+    ///
+    /// - Parameter application: The application, whose menus and `win.` actions the window has; `nil` for a plain
+    ///   window.
     public init(application: Application? = nil) {
         super.init(application.map { gtk_application_window_new($0.pointer) } ?? gtk_window_new())
     }
 
     /// Adopts an existing window, such as one of libadwaita.
+    ///
+    /// - Parameter pointer: The window.
     public init(adopting pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(pointer)
     }
@@ -60,6 +65,8 @@ public final class Window: Widget {
     }
 
     /// Adds the window to the application of another window; an application runs for as long as it has windows.
+    ///
+    /// - Parameter other: A window of the application.
     public func join(applicationOf other: Window) {
         gtk_window_set_application(window, gtk_window_get_application(other.window))
     }
@@ -70,7 +77,9 @@ public final class Window: Widget {
     /// Shows the window and raises it.
     public func present() { gtk_window_present(window) }
 
-    /// Shows the window as a modal window of `parent`. Closing `parent` destroys it.
+    /// Shows the window as a modal window.
+    ///
+    /// - Parameter parent: The window under it, whose closing destroys this window.
     public func present(over parent: Window) {
         gtk_window_set_transient_for(window, parent.window)
         gtk_window_set_destroy_with_parent(window, 1)
@@ -85,19 +94,25 @@ public final class Window: Widget {
     /// reference to the window.
     public func destroy() { gtk_window_destroy(window) }
 
-    /// Calls `handler` on a close request; true keeps the window open.
+    /// Adds a handler of close requests.
+    ///
+    /// - Parameter handler: Called at each request; `true` keeps the window open.
     public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
         connect(pointer, "close-request", Trampoline.question, handler as Trampoline.Question)
     }
 
-    /// Calls `handler` with the new state when the window enters or leaves full screen.
+    /// Adds a handler of full screen.
+    ///
+    /// - Parameter handler: Called with the new state when the window enters or leaves full screen.
     public func onFullscreenChange(_ handler: @escaping @MainActor (Bool) -> Void) {
         onNotify("fullscreened") { [weak self] in
             if let self { handler(isFullscreen) }
         }
     }
 
-    /// Calls `handler` with the new state when the window is minimized or restored. The window must be realized.
+    /// Adds a handler of minimizing. The window must be realized.
+    ///
+    /// - Parameter handler: Called with the new state when the window is minimized or restored.
     public func onMinimizedChange(_ handler: @escaping @MainActor (Bool) -> Void) {
         guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return }
         let object = UnsafeMutableRawPointer(surface)
@@ -108,7 +123,9 @@ public final class Window: Widget {
             } as Trampoline.Argument)
     }
 
-    /// Calls `handler` with the new state when the window becomes active or inactive.
+    /// Adds a handler of the active state.
+    ///
+    /// - Parameter handler: Called with the new state when the window becomes active or inactive.
     public func onActiveChange(_ handler: @escaping @MainActor (Bool) -> Void) {
         onNotify("is-active") { [weak self] in
             if let self { handler(isActive) }

@@ -2,7 +2,9 @@ import CGtk
 
 /// An area that moves the window when dragged, as a header bar does (`GtkWindowHandle`).
 public final class WindowHandle: Widget {
-    /// Makes a handle around `child`.
+    /// Creates a handle.
+    ///
+    /// - Parameter child: The content, which moves the window when it is dragged.
     public init(_ child: Widget? = nil) {
         super.init(gtk_window_handle_new())
         self.child = child

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Synchronization
-import WindowboxMedia
+import WindowboxDemux
 
 /// Posts messages one after the other and ignores the responses.
 final class MetricsOutbox: Sendable {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Synchronization
-import WindowboxMedia
 
 /// Reports the quality of playback to a server, in a session for each playback.
 ///
@@ -90,9 +89,11 @@ public final class MetricsTracker: PlayerItemTracker, Sendable {
 /// Calls from the item.
 extension MetricsTracker {
     /// Sets the metadata that later messages report.
+    /// - Parameter metadata: The metadata of the item.
     public func updateMetadata(to metadata: Metadata) { state.withLock { $0.metadata = metadata } }
 
     /// Begins a playback. Nothing is sent before the first frame or audio.
+    /// - Parameter player: The playback to report.
     public func enable(for player: TrackedPlayer) {
         state.withLock { state in
             state.player = player
@@ -103,6 +104,7 @@ extension MetricsTracker {
     }
 
     /// Stops the session when the item has ended, and starts another one when playback continues from there.
+    /// - Parameter properties: The present properties of the playback.
     public func updateProperties(to properties: TrackedProperties) {
         let before = state.withLock { state in
             defer { state.properties = properties }
@@ -115,7 +117,8 @@ extension MetricsTracker {
         }
     }
 
-    /// Reports the new events among `events`.
+    /// Reports the events that have not been reported yet.
+    /// - Parameter events: All events of this playback, oldest first.
     public func updateMetricEvents(to events: [MetricEvent]) {
         let newEvents = state.withLock { state in
             defer { state.handledEvents = events.count }
@@ -125,6 +128,7 @@ extension MetricsTracker {
     }
 
     /// Stops the session at the end of the playback.
+    /// - Parameter properties: The last properties of the playback.
     public func disable(with properties: TrackedProperties) {
         state.withLock { $0.properties = properties }
         stop()

@@ -1,6 +1,7 @@
 import CGtk
+import WindowboxCore
 import WindowboxGtk
-import WindowboxMedia
+import WindowboxVideo
 
 /// Cached render nodes of the last frame, split into horizontal bands so that GTK redraws only damaged ones.
 ///

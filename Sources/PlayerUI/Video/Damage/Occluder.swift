@@ -11,7 +11,11 @@ public struct Occluder {
     /// The default overhang: space for the shadow of a theme, in logical pixels.
     public static let defaultOverhang = 16
 
-    /// Creates an occluder of a widget and its overhang, in logical pixels.
+    /// Creates an occluder.
+    ///
+    /// - Parameters:
+    ///   - widget: The widget over the view.
+    ///   - overhang: The number of logical pixels that the widget draws beyond its bounds.
     public init(_ widget: Widget, overhang: Int = Occluder.defaultOverhang) {
         self.widget = widget
         self.overhang = overhang

@@ -1,6 +1,6 @@
 import CGtk
 import Glibc
-import WindowboxMedia
+import WindowboxVideo
 
 /// A separate connection to the X server for MIT-SHM, because GDK's connection belongs to the main thread.
 ///

@@ -1,5 +1,6 @@
 import CGtk
-import WindowboxMedia
+import WindowboxCore
+import WindowboxVideo
 
 /// Puts frames onto GDK's X window with MIT-SHM. Uses GDK's own connection, which keeps the order with GTK's drawing.
 @MainActor

@@ -48,7 +48,7 @@ struct DiagnosticsTests {
     func crashLeavesTrace() async throws {
         // Swift's own backtracer would take precedence where it is installed.
         let program = try Windowbox(environment: ["SWIFT_BACKTRACE": "enable=no"])
-        try await program.says("Open a video")
+        try await program.says("Open or drop a video or audio file")
         let pid = program.process.pid
         try await wait(for: "the main thread to wait in poll") {
             let before = ResourceUsage(of: pid).switches["\(pid)"]

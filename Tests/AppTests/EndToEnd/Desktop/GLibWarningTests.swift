@@ -26,7 +26,7 @@ struct GLibWarningTests {
                 try await desktop.window(of: program.process).frame.width == width
             }
             try await openSettings(program, isNarrow: width == 330)
-            try await program.says("Sound Track")
+            try await program.says("Audio Track")
             try await desktop.press("Down", "Down", "Right")
             try await desktop.press("Escape")
         }
@@ -45,7 +45,7 @@ struct GLibWarningTests {
         try await program.says("Keyboard Shortcuts")
         try await desktop.press("Escape")
         for (key, words) in [
-            ("ctrl+comma", "URN Server"), ("F1", "Moving in Time"), ("ctrl+l", "Location"),
+            ("ctrl+comma", "URN Server"), ("F1", "Seeking"), ("ctrl+l", "Location"),
         ] {
             try await desktop.press(key)
             try await program.says(words)
@@ -56,7 +56,7 @@ struct GLibWarningTests {
             }
         }
         try await desktop.press("ctrl+p")
-        try await program.says("Bring It Back")
+        try await program.says("Return to Window")
         expectNone(of: program)
     }
 

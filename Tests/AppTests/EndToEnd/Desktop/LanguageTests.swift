@@ -33,7 +33,7 @@ struct LanguageTests {
         try await program.desktop.press("bracketright")
         try await program.showControls()
         try await program.desktop.move(toX: 1155, y: 686)
-        try await program.says("Einstellungen, Geschwindigkeit 1,1×")
+        try await program.says("Wiedergabeoptionen, Geschwindigkeit 1,1×")
         try await program.desktop.click(x: 1155, y: 686)
         try await program.says("Englisch")
     }
@@ -91,7 +91,7 @@ struct UntranslatedTextTests {
     func emptyWindowIsTranslatable() async throws {
         let program = try await bracketed()
         _ = try await program.desktop.window(of: program.process)
-        try await program.says("⟦Open a video or a sound recording, or drop files here.⟧")
+        try await program.says("⟦Open or drop a video or audio file⟧")
         try await program.expectBrackets()
         try await program.desktop.press("F10")
         try await program.says("⟦Keyboard Shortcuts⟧")
@@ -102,7 +102,7 @@ struct UntranslatedTextTests {
     @Test(
         "Every text of the preferences, shortcuts and location windows is translatable",
         arguments: [
-            ("ctrl+comma", "⟦URN Server⟧"), ("F1", "⟦Moving in Time⟧"), ("ctrl+l", "⟦Location⟧"),
+            ("ctrl+comma", "⟦URN Server⟧"), ("F1", "⟦Seeking⟧"), ("ctrl+l", "⟦Location⟧"),
         ])
     func dialogsAreTranslatable(key: String, words: String) async throws {
         let program = try await bracketed()
@@ -118,7 +118,7 @@ struct UntranslatedTextTests {
         let program = try await bracketed()
         _ = try await program.desktop.window(of: program.process)
         try await program.desktop.press("F10", "Up", "Return")
-        try await program.says("⟦Plays films and music.⟧")
+        try await program.says("⟦Play videos and music⟧")
         try await program.expectBrackets()
     }
 
@@ -133,15 +133,15 @@ struct UntranslatedTextTests {
         try await program.frame("the first half second") { $0 >= 15 }
         try await program.desktop.press("bracketright", "Up", "Right")
         try await program.showControls()
-        try await program.says("⟦Settings, speed 1.1×⟧")
+        try await program.says("⟦Playback Options, speed 1.1×⟧")
         try await program.expectBrackets()
         // The controls may have hidden meanwhile.
         try await program.showControls()
         try await program.desktop.click(x: 1155, y: 686)
-        try await program.says("⟦Sound Track⟧")
+        try await program.says("⟦Audio Track⟧")
         try await program.expectBrackets()
         try await program.desktop.press("Escape", "ctrl+p")
-        try await program.says("⟦Bring It Back⟧")
+        try await program.says("⟦Return to Window⟧")
         try await program.expectBrackets()
     }
 
@@ -180,7 +180,7 @@ struct UntranslatedTextTests {
             }
             let read = ["xclip", "-selection", "clipboard", "-o", "-t", "UTF8_STRING"]
             copied = (try? await program.desktop.run(read)) ?? ""
-            return copied.contains("⟦The log (")
+            return copied.contains("⟦Log (")
         }
         let names = ["Windowbox:", "GTK:", "libadwaita:", "FFmpeg:", "⟦", "    "]
         let bare = copied.split(separator: "\n").filter { line in !names.contains { line.hasPrefix($0) } }

@@ -38,13 +38,13 @@ struct AccessibilityTests {
             case .menu: "Keyboard Shortcuts"
             case .location: "Location"
             case .preferences: "URN Server"
-            case .shortcuts: "Moving in Time"
-            case .about: "Plays films and music."
+            case .shortcuts: "Seeking"
+            case .about: "Play videos and music"
             case .playing: "Position"
-            case .settings: "Sound Track"
+            case .settings: "Audio Track"
             case .transcript: "Transcript"
-            case .style: "Subtitle Style"
-            case .small: "Bring It Back"
+            case .style: "Subtitle Appearance"
+            case .small: "Playing in Picture-in-Picture"
             case .error: "The file does not exist."
             }
         }
@@ -109,7 +109,7 @@ struct AccessibilityTests {
     func buttonNamesFollowState() async throws {
         let program = try await open(.playing)
         for (key, before, after) in [
-            ("space", "Pause", "Play"), ("m", "Mute", "Unmute"), ("f", "Leave", "Full Screen"),
+            ("space", "Pause", "Play"), ("m", "Mute", "Unmute"), ("f", "Leave", "Fullscreen"),
         ] {
             try await wait(for: before) { try await names(of: program).contains { $0.hasPrefix(before) } }
             try await program.desktop.press(key)
@@ -198,9 +198,9 @@ struct AccessibilityTests {
         switch place {
         case .preferences:
             [
-                "Skip Forward", "Skip Forward", "Skip Back", "Skip Back", "Hide the Controls", "Hide the Controls",
-                "Play in the Background", "Play in the Background", "For the Hard of Hearing",
-                "For the Hard of Hearing", "Choices for Single Films", "Languages", "Languages", "URN Server",
+                "Skip Forward", "Skip Forward", "Skip Back", "Skip Back", "Hide Controls After", "Hide Controls After",
+                "Play in the Background", "Play in the Background", "Prefer SDH Subtitles",
+                "Prefer SDH Subtitles", "Per-File Settings", "Languages", "Languages", "URN Server",
                 "URN Server",
             ]
         case .shortcuts:

@@ -19,19 +19,19 @@ struct NetworkTests {
 
     @Test(
         "An HTTP error shows its status code",
-        arguments: [(404, "The server does not have it (error 404)."), (500, "The server has a fault (error 500).")])
+        arguments: [(404, "Not found on the server (404)."), (500, "The server reported an error (500).")])
     func serverErrorIsShown(_ code: Int, _ sentence: String) async throws {
         try await Windowbox(server.serve([], as: "film.mkv", .status(code))).says(sentence)
     }
 
     @Test("A refused connection shows an error")
     func refusedConnectionIsShown() async throws {
-        try await Windowbox(HTTPServer.refusingAddress()).says("it refuses the connection")
+        try await Windowbox(HTTPServer.refusingAddress()).says("Could not connect to the server.")
     }
 
     @Test("An unknown host shows an error")
     func unknownHostIsShown() async throws {
-        try await Windowbox("http://nowhere.invalid/film.mkv").says("The server cannot be found")
+        try await Windowbox("http://nowhere.invalid/film.mkv").says("Server not found.")
     }
 
     @Test("A connection that breaks once is restored, and playback continues")
@@ -52,7 +52,7 @@ struct NetworkTests {
         server.setBehavior(.abort(after: 0), for: "film.mkv")
         server.breakConnections()
         try await wait(for: "the warning") {
-            try await program.desktop.accessibleTexts().contains { $0.hasPrefix("The rest is missing, because") }
+            try await program.desktop.accessibleTexts().contains { $0.hasPrefix("Playback ended early because") }
         }
         // The connection was retried, and all of the received data is played.
         #expect(server.requests.count >= 3)
@@ -68,7 +68,7 @@ struct NetworkTests {
         let start = monotonicSeconds()
         let program = try await Windowbox(address, next.file())
         try await wait(for: "the warning") {
-            try await program.desktop.accessibleTexts().contains { $0.contains("The server does not answer any more.") }
+            try await program.desktop.accessibleTexts().contains { $0.contains("The server is not responding.") }
         }
         #expect(monotonicSeconds() - start > 10)
         try await program.desktop.press("greater")

@@ -86,7 +86,7 @@ struct ActivationTests {
         try await program.desktop.press("Escape")
         try await program.shows(["The First", "Windowbox"])
         try await program.call("ActivateAction", "enqueue", "[]")
-        try await program.shows(["The First", "Windowbox", "Add to the Queue"])
+        try await program.shows(["The First", "Windowbox", "Add to Queue"])
     }
 
     @Test("Every action of the desktop file is exported on D-Bus")

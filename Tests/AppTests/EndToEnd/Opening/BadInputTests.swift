@@ -15,14 +15,14 @@ struct BadInputTests {
         try await Windowbox(BadClip.empty()).says("The file is empty.")
     }
 
-    @Test("A text file shows that its format is unknown")
+    @Test("A text file shows that its format is not supported")
     func textFileShowsError() async throws {
-        try await Windowbox(BadClip.text()).says("This is not a video, sound or picture that Windowbox knows.")
+        try await Windowbox(BadClip.text()).says("This file format is not supported.")
     }
 
-    @Test("A folder without media shows that it holds nothing playable")
+    @Test("A folder without media shows that it contains no playable files")
     func folderWithoutMediaShowsError() async throws {
-        try await Windowbox(BadClip.folder()).says("This folder holds nothing that can be played.")
+        try await Windowbox(BadClip.folder()).says("This folder contains no playable files.")
     }
 
     @Test("An unreadable file shows that the permission is missing")
@@ -31,20 +31,20 @@ struct BadInputTests {
         try await Windowbox(file, unprivileged: true).says("You do not have permission to read this file.")
     }
 
-    @Test("An MP4 file without its index shows that the index is missing")
+    @Test("An MP4 file without its index shows that it is incomplete")
     func mp4WithoutIndexShowsError() async throws {
-        try await Windowbox(BadClip.withoutIndex()).says("its index is missing")
+        try await Windowbox(BadClip.withoutIndex()).says("The file is incomplete.")
     }
 
-    @Test("A file with only unknown codecs shows that nothing in it can be played")
+    @Test("A file with only unknown codecs shows that a decoder is missing")
     func unknownCodecShowsError() async throws {
-        try await Windowbox(BadClip.nothingPlayable()).says("Nothing in it can be played")
+        try await Windowbox(BadClip.nothingPlayable()).says("No decoder for this format is installed.")
     }
 
     @Test("A video with an unknown audio codec plays and shows a warning")
     func unknownAudioCodecPlaysVideo() async throws {
         let program = try await Windowbox(BadClip.unknownAudioCodec())
-        try await program.says("The sound is missing")
+        try await program.says("Could not play the audio")
         try await program.frame("later ones") { $0 > 60 }
     }
 
@@ -85,13 +85,13 @@ struct BadInputTests {
 
     @Test("An image that claims gigabytes shows that it is too large")
     func hugeImageShowsError() async throws {
-        try await Windowbox(BadClip.hugeImage()).says("The picture is too large to be shown.")
+        try await Windowbox(BadClip.hugeImage()).says("The image is too large to display.")
     }
 
     @Test("The item after an unplayable file in the queue can still be played")
     func queueSurvivesBadFile() async throws {
         let program = try await Windowbox(BadClip.text(), Clip().file())
-        try await program.says("This is not a video, sound or picture that Windowbox knows.")
+        try await program.says("This file format is not supported.")
         try await program.desktop.press("greater")
         try await program.frame("the second file's") { $0 > 10 }
     }

@@ -30,7 +30,7 @@ struct BadSubtitleFileTests {
     @Test("Unreadable subtitles show a warning and are marked in the settings menu", arguments: None.allCases)
     func unreadableSubtitlesAreMarked(_ file: None) async throws {
         let program = try await Windowbox(film(beside: file.rawValue, file.bytes))
-        try await program.says("Subtitles are missing, because they are damaged.")
+        try await program.says("Could not show the subtitles because they are damaged.")
         try await program.frame("later ones") { $0 > 60 }
         try await program.desktop.press("space")
         try await program.reach(status: "Paused")
@@ -38,7 +38,7 @@ struct BadSubtitleFileTests {
         try await program.desktop.press("shift+Tab")
         try await wait(for: "the controls") { program.areControlsSeen }
         try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab", "space")
-        try await program.says("Zoom")
+        try await program.says("Scaling")
         // Subtitles follow the speed.
         try await program.desktop.press("Down", "Return")
         try await program.says("\(file.rawValue), Unreadable")
@@ -49,7 +49,7 @@ struct BadSubtitleFileTests {
         let program = try await Windowbox(film(beside: "film.srt", None.archive.bytes))
         try await program.frame("the first second") { $0 > 30 }
         try await program.desktop.press("t")
-        try await program.says("These subtitles cannot be read.")
+        try await program.says("Could not read these subtitles.")
     }
 
     @Test("A damaged subtitle file still lists its readable cues")

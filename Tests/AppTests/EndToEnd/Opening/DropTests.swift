@@ -24,7 +24,7 @@ struct DropTests {
         let program = try await Windowbox(first.file())
         let frame = try await program.frame("the film's") { $0 < 1000 }
         try await program.drop(.files([BadClip.text()]))
-        try await program.says("This is not a video, sound or picture that Windowbox knows.")
+        try await program.says("This file format is not supported.")
         try await program.frame("later ones of the film") { ($0 > frame + 30) && $0 < 1000 }
     }
 

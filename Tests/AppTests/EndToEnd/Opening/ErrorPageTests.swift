@@ -44,7 +44,7 @@ struct ErrorPageTests {
         try await program.says("Copied to the clipboard")
         let copied = try await program.desktop.run(["xclip", "-selection", "clipboard", "-out"])
         let lines = copied.split(separator: "\n")
-        #expect(lines.first == "Cannot play “nothing.mkv”")
+        #expect(lines.first == "Could Not Play “nothing.mkv”")
         #expect(lines.dropFirst().first == "The file does not exist.")
         #expect(copied.contains("No such file or directory"))
     }

@@ -34,9 +34,9 @@ struct ExternalFilesTests {
         try await program.openSettings(with: "Subtitles")
         // Subtitles are the third item; in their menu, the action that adds files follows the back button.
         try await program.desktop.press("Down", "Down", "Return")
-        try await program.says("Add Subtitles…")
+        try await program.says("Add Subtitle File…")
         try await program.desktop.press("Down", "Return")
-        try await program.choosesFirst(in: "Add Subtitles")
+        try await program.choosesFirst(in: "Add Subtitle File")
         try await program.desktop.press("t")
         try await program.says("0:00, Chosen")
         try await program.drop(.files([subtitles("two.srt", "Dropped")]))

@@ -21,12 +21,12 @@ struct URNTests {
 
     @Test("An unknown URN shows the server's error")
     func unknownURNShowsError() async throws {
-        try await windowbox(urn).says("The server does not have it (error 404).")
+        try await windowbox(urn).says("Not found on the server (404).")
     }
 
-    @Test("A malformed URN shows that it names no video or audio")
+    @Test("A malformed URN is reported as invalid")
     func malformedURNShowsError() async throws {
-        try await windowbox("urn:rts:show:tv:1").says("This is not the name of a video or of a sound recording")
+        try await windowbox("urn:rts:show:tv:1").says("This is not a valid URN.")
     }
 
     @Test("A blocked URN shows its title and the reason")

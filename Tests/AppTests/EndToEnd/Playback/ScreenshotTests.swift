@@ -69,7 +69,7 @@ struct ScreenshotTests {
         let program = try await Windowbox.playing(film)
         try await program.reach(status: "Playing")
         try await desktop.press("ctrl+p")
-        try await program.says("Playing in a small window")
+        try await program.says("Playing in Picture-in-Picture")
         try await desktop.press("bracketright")
         try await program.says("1.1×")
         try await desktop.press("s")

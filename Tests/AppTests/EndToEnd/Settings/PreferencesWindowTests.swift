@@ -46,7 +46,7 @@ struct PreferencesWindowTests {
         _ = try await program.desktop.window(of: program.process)
         try await program.openPreferences()
         try await program.writeServer("ftp://somewhere")
-        try await program.says("This is no server’s address")
+        try await program.says("Use a URL such as “https://example.org”")
         #expect(try await program.desktop.preference("urn-server") == "''")
     }
 
@@ -75,7 +75,7 @@ struct PreferencesWindowTests {
         #expect(try await program.desktop.preference("languages") == "'fr, ger'")
         try await program.desktop.run(["xdotool", "type", "--delay", "15", "German"])
         try await program.desktop.press("Return")
-        try await program.says("These are no codes of languages")
+        try await program.says("Use language codes such as “de, fr”")
         #expect(try await program.desktop.preference("languages") == "'fr, ger'")
     }
 
@@ -90,7 +90,7 @@ struct PreferencesWindowTests {
         try await program.openPreferences()
         try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "space")
         try await wait(for: "an empty file history") { history() == "[]" }
-        try await program.says("The choices for single films are forgotten")
+        try await program.says("Per-file settings cleared")
     }
 
     @Test("A skip interval set by another program applies at once")

@@ -24,18 +24,23 @@ struct SettingsMenuTests {
         let recorder = try #require(try await desktop.sound?.record())
         try await wait(for: "the first tone") { recorder.isHearing(500) }
 
-        try await program.openSettings(with: "Sound Track")
+        try await program.openSettings(with: "Audio Track")
         try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
 
         try await desktop.press("Down", "Return")
-        try await desktop.press("Down", "Down", "Down", "Return")
+        // Keys pressed while the submenu slides in are lost.
+        try await wait(for: "the focus in the submenu") {
+            try await desktop.press("Down")
+            return try await desktop.focusedWidget()?.name == "German"
+        }
+        try await desktop.press("Return")
         try await wait(for: "the other tone") { recorder.isHearing(1500) }
 
         // The focus is back on the button.
         try await desktop.press("space")
         try await desktop.press("Return")
         try await desktop.press("Down", "Down", "Down", "Down", "Down", "Down", "Return")
-        try await program.says("Settings, speed 2×")
+        try await program.says("Playback Options, speed 2×")
     }
 
     /// The second start resets the encoding that the first has stored.

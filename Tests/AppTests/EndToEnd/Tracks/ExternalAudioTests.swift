@@ -95,7 +95,7 @@ extension Windowbox {
             try await desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
         }
         try await desktop.press("space")
-        try await says("Sound Track")
+        try await says("Audio Track")
         try await desktop.press("Down", "Return")
         for _ in 0...number { try await desktop.press("Down") }
         try await desktop.press("Return")

@@ -47,7 +47,7 @@ struct SecondarySubtitlesTests {
         try await desktop.press("alt+v")
         try await reach(program, top: true, bottom: true)
 
-        try await program.openSettings(with: "Second Subtitles")
+        try await program.openSettings(with: "Secondary Subtitles")
         // Secondary subtitles are the fourth item; their first choice is off.
         try await desktop.press("Down", "Down", "Down", "Return")
         try await desktop.press("Down", "Return")

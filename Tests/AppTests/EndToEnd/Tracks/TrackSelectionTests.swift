@@ -34,7 +34,7 @@ struct TrackSelectionTests {
     func languagesApplyToOtherVideos() async throws {
         let program = try await start(film("eng", "deu"))
         let recorder = try #require(try await program.desktop.sound?.record())
-        try await program.openSettings(with: "Sound Track")
+        try await program.openSettings(with: "Audio Track")
         try await program.desktop.press("Down", "Return")
         // Below the back button: Automatic, English, German.
         try await program.desktop.press("Down", "Down", "Down", "Return")
@@ -54,7 +54,7 @@ struct TrackSelectionTests {
 
         let last = try await start(film("deu", "eng"))
         try await last.desktop.press("t")
-        try await last.says("No subtitles are chosen.")
+        try await last.says("No Subtitles Selected")
     }
 
     @Test("The audio track can return to automatic selection, which is remembered")
@@ -65,7 +65,7 @@ struct TrackSelectionTests {
         let later = try await start(film("eng", "deu"))
         let recorder = try #require(try await later.desktop.sound?.record())
         try await wait(for: "the German audio track") { recorder.isHearing(1500) }
-        try await later.openSettings(with: "Sound Track")
+        try await later.openSettings(with: "Audio Track")
         try await later.desktop.press("Down", "Return")
         try await later.desktop.press("Down", "Return")
         try await wait(for: "the English audio track") { recorder.isHearing(500) }

@@ -1,7 +1,7 @@
 import CFFmpeg
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxAudio
 
 /// The conversion of decoded audio to a format that the audio device supports.
 struct AudioConverterTests {

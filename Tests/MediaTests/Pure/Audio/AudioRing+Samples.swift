@@ -1,4 +1,4 @@
-@testable import WindowboxMedia
+@testable import WindowboxAudio
 
 extension AudioRing {
     /// Reads the waiting samples of a single channel, at most `count`.

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxAudio
+@testable import WindowboxCore
 
 /// The ring buffer of audio samples and their media times.
 struct AudioRingTests {

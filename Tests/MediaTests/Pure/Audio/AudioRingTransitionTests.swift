@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxAudio
+@testable import WindowboxCore
 
 /// Samples of the preloaded next item in the audio ring.
 struct AudioRingTransitionTests {

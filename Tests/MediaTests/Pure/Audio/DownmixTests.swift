@@ -2,7 +2,7 @@ import CFFmpeg
 import Foundation
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxAudio
 
 /// The downmix of surround audio to stereo, and its limiter.
 @Suite struct DownmixTests {

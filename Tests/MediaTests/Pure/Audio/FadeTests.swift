@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxAudio
 
 /// The fade in and fade out of audio that starts or stops abruptly.
 struct FadeTests {

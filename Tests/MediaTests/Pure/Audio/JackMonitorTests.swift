@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxAudio
 
 /// Jack detection of headphones by port availability.
 struct JackMonitorTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxAudio
 
 /// The time stretching of audio (WSOLA).
 struct TimeStretcherTests {

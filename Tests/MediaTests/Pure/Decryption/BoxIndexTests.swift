@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxDemux
 
 /// The index of the MP4 boxes in a file, filled in any order.
 struct BoxIndexTests {

@@ -1,7 +1,7 @@
 import CFFmpeg
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxDemux
 
 /// Decryption by the four schemes of Common Encryption (ISO/IEC 23001-7).
 @Suite struct SampleCipherTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxDemux
 
 /// The sample encryption table of a fragment (ISO/IEC 23001-7), with valid and malformed boxes.
 struct SampleEncryptionTableTests {

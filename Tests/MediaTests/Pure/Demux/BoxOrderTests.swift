@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxDemux
 
 /// The order of an MP4's top-level boxes.
 struct BoxOrderTests {

@@ -2,7 +2,8 @@ import CFFmpeg
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The packet cache of inactive audio tracks.
 @Suite struct InactiveTrackCacheTests {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// Locations of media: local paths with any name, and URLs.
 struct LocalFileTests {
@@ -76,8 +77,8 @@ struct LocalFileTests {
         arguments: [
             ("file://otherhost/films/a.mkv", "The file is on another computer, “otherhost”."),
             ("file://otherhost", "The file is on another computer, “otherhost”."),
-            ("file://", "This address does not name a file."), ("file:", "This address does not name a file."),
-            ("file:///tmp/a%00b", "This address does not name a file."),
+            ("file://", "This URL does not refer to a file."), ("file:", "This URL does not refer to a file."),
+            ("file:///tmp/a%00b", "This URL does not refer to a file."),
         ])
     func fileURLWithoutLocalFile(_ location: String, _ sentence: String) {
         #expect(LocalFile.path(of: location) == nil && LocalFile.bytes(of: location) == nil)

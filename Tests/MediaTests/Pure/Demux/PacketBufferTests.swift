@@ -1,7 +1,8 @@
 import CFFmpeg
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The packet queue between the demuxer and the decoders.
 struct PacketBufferTests {

@@ -1,7 +1,8 @@
 import CFFmpeg
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The timestamps of packets, up to the limits of their type.
 struct PacketTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The detector that tells timestamp discontinuities from damaged timestamps.
 struct TimestampDiscontinuityDetectorTests {

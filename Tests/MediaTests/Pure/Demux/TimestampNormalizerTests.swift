@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The timestamp normalizer, which makes container timestamps continuous from zero.
 struct TimestampNormalizerTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
 
 /// The clock model, which runs by the host clock and slews towards audio reports.
 struct ClockModelTests {

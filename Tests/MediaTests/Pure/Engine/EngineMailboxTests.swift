@@ -1,10 +1,11 @@
 import Testing
 
+@testable import WindowboxCore
 @testable import WindowboxMedia
 
 /// The queue of messages to the engine's thread.
 struct EngineMailboxTests {
-    func volumes(_ messages: [EngineMailbox.Message]) -> [Double] {
+    func volumes(_ messages: [EngineEvent]) -> [Double] {
         messages.compactMap { if case .setVolume(let volume) = $0 { volume } else { nil } }
     }
 

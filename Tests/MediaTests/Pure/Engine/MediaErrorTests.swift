@@ -1,7 +1,8 @@
 import CFFmpeg
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The reasons and messages for users, derived from FFmpeg's error codes and log.
 struct MediaErrorTests {

@@ -1,6 +1,9 @@
 import Testing
 
+@testable import WindowboxCore
+@testable import WindowboxDemux
 @testable import WindowboxMedia
+@testable import WindowboxVideo
 
 /// The playback statistics recorded from the engine's states.
 struct PlaybackStatisticsRecorderTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxAudio
+@testable import WindowboxDemux
 
 /// The external audio tracks of a media file, by their names.
 @Suite struct ExternalAudioFileNameTests {

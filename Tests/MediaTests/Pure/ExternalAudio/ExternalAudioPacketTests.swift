@@ -2,17 +2,19 @@ import CFFmpeg
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxAudio
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The packets of a media file and of its external audio track, each with a reader of its own.
 @Suite struct ExternalAudioPacketTests {
     private let buffer = PacketBuffer(first: SeekCommand(serial: 1, target: .exact(0)))
-    private let file = ExternalAudioFile.firstTrack
+    private let file = Track.firstExternalAudio
     private let interrupt = Interrupt()
 
     init() {
         buffer.enable(.video)
-        buffer.enable(.audio, track: ExternalAudioFile.firstTrack)
+        buffer.enable(.audio, track: Track.firstExternalAudio)
     }
 
     @discardableResult

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
 
 /// Dates of `EXT-X-PROGRAM-DATE-TIME` and of media compositions.
 struct ISO8601Tests {

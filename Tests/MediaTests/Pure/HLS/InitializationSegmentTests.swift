@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxDemux
 
 /// The compatibility of fMP4 initialization segments across variants.
 struct InitializationSegmentTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The HLS playlist parser (RFC 8216), with valid and malformed playlists.
 struct PlaylistParserTests {

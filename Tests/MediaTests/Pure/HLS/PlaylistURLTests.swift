@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxDemux
 
 /// The resolution of references in playlists (RFC 3986 §5).
 struct PlaylistURLTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxDemux
 
 /// The playlists written for FFmpeg from the server's.
 struct PlaylistWriterTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The times of segments while the live window moves.
 struct SegmentTimelineTests {

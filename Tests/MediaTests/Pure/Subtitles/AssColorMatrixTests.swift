@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// The colors of ASS scripts that assume BT.601.
 struct AssColorMatrixTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// The fields of an ASS event.
 @Suite struct AssEventTests {

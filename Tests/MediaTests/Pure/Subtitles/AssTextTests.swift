@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// The plain text of subtitles with ASS markup.
 @Suite struct AssTextTests {

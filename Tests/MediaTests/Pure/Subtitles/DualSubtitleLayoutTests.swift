@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// The layout of secondary subtitles beside the primary ones.
 @Suite struct DualSubtitleLayoutTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxSubtitles
 
 /// The blending of subtitle bitmaps into frames, and its reversal.
 @Suite struct FramePixelsTests {

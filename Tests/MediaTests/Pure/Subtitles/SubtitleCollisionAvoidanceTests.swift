@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// The collision avoidance of subtitles and the controls over the frame.
 @Suite struct SubtitleCollisionAvoidanceTests {

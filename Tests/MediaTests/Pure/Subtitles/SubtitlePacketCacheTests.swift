@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxDemux
+@testable import WindowboxSubtitles
 
 /// The packets of bitmap subtitles in decoding order.
 struct SubtitlePacketCacheTests {

@@ -1,22 +1,23 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxSubtitles
 
 /// The estimated rendering cost of ASS events in libass, and the budget for it.
 struct SubtitleRenderBudgetTests {
-    private func areas(_ text: String, _ script: AssCostEstimate.ScriptInfo = .init()) -> Double {
-        AssCostEstimate(of: "0,0,Default,,0,0,0,,\(text)", in: script).areas
+    private func areas(_ text: String, _ script: AssScript = .init()) -> Double {
+        BoundedAssEvent("0,0,Default,,0,0,0,,\(text)", in: script).cost.areas
     }
 
     /// Counts how many of a hundred cues are drawn in full, as plain text, and not at all.
     private func drawn(_ text: (Int) -> String, on size: PixelSize = PixelSize(width: 1920, height: 1080)) -> [Int] {
-        var load = SubtitleRenderBudget(on: size)
+        var budget = SubtitleRenderBudget(on: size)
         var counts = [0, 0, 0]
         for number in 0..<100 {
             let event = "0,0,Default,,0,0,0,,\(text(number))"
             let cue = Cue(start: 0, end: 1, text: AssText.plain(event: event), events: [event])
-            let events = load.events(of: cue, in: .init())
-            counts[events.isEmpty ? 2 : events[0].text == event ? 0 : 1] += 1
+            let events = budget.events(of: cue, in: .init())
+            counts[events.isEmpty ? 2 : events[0].bytes == Array(event.utf8) ? 0 : 1] += 1
         }
         return counts
     }
@@ -63,6 +64,6 @@ struct SubtitleRenderBudgetTests {
         ])
     func malformedTagsHaveCost(_ text: String) {
         #expect(areas(text) >= 0 && areas(text).isFinite)
-        #expect(AssCostEstimate(of: text, in: .init()).areas >= 0)
+        #expect(BoundedAssEvent(text, in: .init()).cost.areas >= 0)
     }
 }

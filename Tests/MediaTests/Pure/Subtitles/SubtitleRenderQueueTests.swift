@@ -3,7 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxSubtitles
 
 /// The requests to the subtitle thread, and the bitmaps that frames get meanwhile.
 @Suite struct SubtitleRenderQueueTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxSubtitles
 
 /// The transcript, a list of subtitle lines by time.
 struct TranscriptTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// The markup of WebVTT cues and the style rules for it.
 @Suite struct WebVTTCueParserTests {

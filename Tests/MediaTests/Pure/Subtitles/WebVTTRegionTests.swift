@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// The scrolling of cues in WebVTT regions.
 struct WebVTTRegionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxSubtitles
 
 /// The style sheets in WebVTT files.
 struct WebVTTStyleTests {

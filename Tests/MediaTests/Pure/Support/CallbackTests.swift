@@ -1,6 +1,8 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
+@testable import WindowboxVideo
 
 /// Closures kept in a `Mutex`: stored directly, 200,000 reads overflow the stack.
 struct CallbackTests {

@@ -1,7 +1,8 @@
 import CFFmpeg
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 /// The collector of FFmpeg log lines of one medium.
 struct LogCollectorTests {

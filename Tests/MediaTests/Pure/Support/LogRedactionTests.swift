@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
 
 /// The redaction of paths and URLs in log messages.
 struct LogRedactionTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
 
 /// Log levels and the log file.
 struct LogTests {

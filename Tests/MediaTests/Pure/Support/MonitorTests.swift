@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
 
 /// The monitor, a locked value on whose changes threads wait.
 struct MonitorTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxDemux
 
 struct TextLimitTests {
     @Test("Text up to the length limit stays unchanged", arguments: [TextLimit.title, .prose])

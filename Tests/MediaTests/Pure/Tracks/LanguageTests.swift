@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
 
 /// Language codes in their notations.
 @Suite struct LanguageTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
 
 /// The selection of secondary subtitles.
 @Suite struct SecondarySubtitleSelectionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
 
 /// The selection of the audio track. Subtitle selection is tested where the user makes it.
 @Suite struct TrackSelectionPolicyTests {

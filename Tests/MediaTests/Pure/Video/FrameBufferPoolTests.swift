@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxVideo
 
 /// The pool of frame buffers.
 struct FrameBufferPoolTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxVideo
 
 /// The choice of the frame to show, at any frame rate and refresh rate.
 struct FramePickerTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxVideo
 
 /// The clockwise rotation of frames.
 struct FrameRotationTests {

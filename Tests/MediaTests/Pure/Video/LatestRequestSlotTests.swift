@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxVideo
 
 /// The slot of the latest thumbnail request.
 struct LatestRequestSlotTests {

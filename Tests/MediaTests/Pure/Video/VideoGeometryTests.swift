@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
 
 /// The video geometry of a frame in an area of another aspect ratio.
 struct VideoGeometryTests {

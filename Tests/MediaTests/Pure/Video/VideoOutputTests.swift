@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxVideo
 
 /// The frames for a view, and the ticks needed to show them.
 struct VideoOutputTests {
@@ -189,7 +190,7 @@ struct VideoOutputTests {
     }
 
     @Test("A full frame queue blocks the decoder until its serial is over") func fullQueueBlocksDecoder() throws {
-        for index in 0..<VideoOutput.capacity { try push(Double(index)) }
+        for index in 0..<FrameQueue.capacity { try push(Double(index)) }
         let result = Monitor<VideoOutput.Admission?>(nil)
         startThread("waiting") {
             let admission = output.admit(until: 9, serial: 1, isUrgent: false)
@@ -204,6 +205,6 @@ struct VideoOutputTests {
         clock.run(awaitingAudio: false)
         output.setRunning(true)
         for index in 0..<6 { try push(Double(index) * 0.04) }
-        #expect(output.statistics.dropped >= 6 - VideoOutput.capacity)
+        #expect(output.statistics.dropped >= 6 - FrameQueue.capacity)
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxVideo
 
 /// Frames of the preloaded next item in the video output.
 struct VideoOutputTransitionTests {

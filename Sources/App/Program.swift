@@ -1,0 +1,73 @@
+import CAdwaita
+import CGtk
+import FoundationEssentials
+import Glibc
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// The entry point of the program.
+@main
+enum Program {
+    /// Runs the program and exits with its code.
+    static func main() { exit(run(Arguments.all)) }
+
+    /// Runs the program with the arguments after its name. Returns the exit code: 0, 1 when it could not start, 2 when
+    /// the arguments are invalid.
+    static func run(_ arguments: some Sequence<String>) -> CInt {
+        Malloc.configure()
+        Localization.start()
+        let options: Options
+        do {
+            options = try Options(parsing: arguments)
+        } catch {
+            printError("\(error.message)\n\(Usage.hint)")
+            return 2
+        }
+        switch options.action {
+        case .showVersion: print(Usage.versionText)
+        case .showUsage: print(Usage.text)
+        case .makeThumbnail(let side):
+            return writeThumbnail(of: options.locations[0], to: options.locations[1], side: side)
+        case .play, .serve: return play(options, arguments)
+        }
+        return 0
+    }
+
+    /// Runs the player until the last window is closed. Returns the exit code.
+    private static func play(_ options: Options, _ arguments: some Sequence<String>) -> CInt {
+        g_set_prgname(WindowboxApplication.id)
+        startLog(arguments)
+        // These change the environment, which is safe only before threads exist.
+        ActivationToken.removeFromEnvironment()
+        Renderer.chooseForMachine()
+        BusAddress.disableIfMissing()
+        SessionBus.connectShared()
+        let preferences = Preferences.ofCurrentUser()
+        // Made before GTK starts, so that the first file opens in the meantime.
+        let folder = FileManager.default.currentDirectoryPath
+        let session = options.locations.isEmpty ? nil : Session(options, in: folder, preferences)
+        wb_adw_begin_without_gtk_theme()
+        guard gtk_init_check() != 0 else {
+            printError(noDisplay)
+            return 1
+        }
+        defer { Settings.flush() }
+        return WindowboxApplication(first: session, preferences)
+            .run([CommandLine.arguments[0]] + arguments, isService: options.action == .serve)
+    }
+
+    private static var noDisplay: String {
+        Environment.variable("DISPLAY") == nil && Environment.variable("WAYLAND_DISPLAY") == nil
+            ? tr("Could not open a window because neither WAYLAND_DISPLAY nor DISPLAY is set.")
+            : tr("Could not open the display that WAYLAND_DISPLAY or DISPLAY names.")
+    }
+
+    /// Writes an error message to standard error.
+    static func printError(_ text: String) { show("windowbox: \(text)\n") }
+
+    /// Writes to standard error. Callable from any thread.
+    nonisolated static func show(_ text: String) {
+        var text = text
+        text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

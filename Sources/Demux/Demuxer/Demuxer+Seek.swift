@@ -1,0 +1,123 @@
+import CFFmpeg
+import WindowboxCore
+
+/// Seeking to the keyframe from which the target frame can be decoded.
+extension Demuxer {
+    /// How many seconds before the target a keyframe is searched, in this order, in a container without a keyframe
+    /// index.
+    private static let searchDistances: [Seconds] = [0, 1, 3, 8, 20, .infinity]
+    /// How many packets are read in search of a keyframe.
+    private static let maximumPacketsToKeyframe = 3000
+
+    /// Seeks to the target of a command. Returns `false` when the container refuses.
+    package func seek(to command: SeekCommand) -> Bool {
+        recover()
+        return interrupt.withTimeout(of: callTimeout) { seekToKeyframe(for: command.target) }
+    }
+
+    /// Seeks to the first byte, for containers that cannot seek by time. Returns `false` when that fails too.
+    package func rewind() -> Bool {
+        recover()
+        return interrupt.withTimeout(of: callTimeout) { goToFirstByte() }
+    }
+
+    private func goToFirstByte() -> Bool { av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) >= 0 }
+
+    private func recover() {
+        confinement.assertOnThread()
+        isBroken = false
+        connection?.restart()
+        context.pointee.pb?.pointee.error = 0
+        context.pointee.pb?.pointee.eof_reached = 0
+        timestampNormalizer.reset()
+        discardReadPackets()
+        reached = 0
+    }
+
+    private func seekToKeyframe(for target: SeekCommand.Target) -> Bool {
+        switch target {
+        case .exact(let time):
+            return seek(before: time)
+        case .lastBefore(let time):
+            // One millisecond earlier, because the frame before a keyframe belongs to the previous group of pictures.
+            return seek(before: max(0, time - 0.001))
+        case .near(let time, before: 0, after: .infinity):
+            return seekForward(from: time, by: .infinity) || seek(before: time)
+        case .near(let time, let before, let after):
+            if isNextNearer(time, before: before, after: after), seekForward(from: time, by: after) { return true }
+            guard seek(before: time) else { return false }
+            // Matroska loads its index with the first seek, and only then knows the keyframe after the target.
+            if isNextNearer(time, before: before, after: after) { _ = seekForward(from: time, by: after) }
+            return true
+        }
+    }
+
+    /// Whether the index has a keyframe after `time`, within the tolerance, that is nearer than the one before.
+    private func isNextNearer(_ time: Seconds, before: Seconds, after: Seconds) -> Bool {
+        guard before.isFinite, after > 0, !lacksIndex, let next = indexed(at: time, 0),
+            next - time <= after
+        else { return false }
+        guard let previous = indexed(at: time, AVSEEK_FLAG_BACKWARD), time - previous <= before else { return true }
+        return next - time < time - previous
+    }
+
+    /// The time of the first keyframe in the index at or after `time`, or with `AVSEEK_FLAG_BACKWARD` of the last one
+    /// at or before; `nil` without an entry.
+    private func indexed(at time: Seconds, _ flags: Int32) -> Seconds? {
+        let (index, ticks) = place(of: time)
+        guard index >= 0, let stream = stream(Int(index)),
+            let entry = avformat_index_get_entry_from_timestamp(stream, ticks, flags)
+        else { return nil }
+        return stream.pointee.time_base.seconds(entry.pointee.timestamp).map { $0 - timestampNormalizer.start }
+    }
+
+    /// Seeks to a keyframe at or before `time`. Returns `false` when the container refuses.
+    private func seek(before time: Seconds) -> Bool {
+        guard lacksIndex else { return seek(at: time) }
+        for distance in Self.searchDistances {
+            let place = max(0, time - distance)
+            // A seek by time misses the first keyframe: FFmpeg's search needs a packet before it.
+            if place == 0 { return goToFirstByte() || seek(at: 0) }
+            guard seek(at: place) else { return false }
+            if let keyframe = nextKeyframeTime(), keyframe <= time + 0.001 { return seek(at: place) }
+        }
+        return true
+    }
+
+    /// Whether a seek lands on an arbitrary packet. Broadcast streams (MPEG-TS) have no keyframe index.
+    private var lacksIndex: Bool { video != nil && context.pointee.iformat.pointee.flags & AVFMT_TS_DISCONT != 0 }
+
+    /// The time of the next keyframe, found by reading packets; `nil` when none is near.
+    private func nextKeyframeTime() -> Seconds? {
+        guard let video, let stream = stream(video), let packet = Packet() else { return nil }
+        for _ in 0..<Self.maximumPacketsToKeyframe where !interrupt.cancelled {
+            guard av_read_frame(context, packet.pointer) >= 0 else { return nil }
+            defer { av_packet_unref(packet.pointer) }
+            guard packet.streamIndex == video, packet.pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 else { continue }
+            return stream.pointee.time_base.seconds(packet.pointer.pointee.pts).map { $0 - timestampNormalizer.start }
+        }
+        return nil
+    }
+
+    private func seek(at time: Seconds) -> Bool {
+        let (stream, ticks) = place(of: time)
+        if av_seek_frame(context, stream, ticks, AVSEEK_FLAG_BACKWARD) >= 0 { return true }
+        // Some containers refuse a target before their first index entry.
+        return av_seek_frame(context, stream, ticks, AVSEEK_FLAG_BACKWARD | AVSEEK_FLAG_ANY) >= 0
+    }
+
+    private func seekForward(from time: Seconds, by most: Seconds) -> Bool {
+        let (stream, ticks) = place(of: time)
+        let limit = most.isFinite ? place(of: time + most).ticks : Int64.max
+        return avformat_seek_file(context, stream, ticks, ticks, limit, 0) >= 0
+    }
+
+    /// The stream used for seeking, and a normalized time in its time base. Stream -1 means `AV_TIME_BASE`.
+    private func place(of time: Seconds) -> (stream: Int32, ticks: Int64) {
+        let seconds = timestampNormalizer.containerTime(time)
+        if let video, let stream = stream(video), stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 {
+            return (Int32(video), stream.pointee.time_base.ticks(seconds))
+        }
+        return (-1, AVRational.microseconds.ticks(seconds))
+    }
+}

@@ -1,0 +1,19 @@
+import CFFmpeg
+import WindowboxCore
+
+extension UnsafeMutablePointer<AVStream> {
+    /// The sample aspect ratio; `nil` when the stream declares none.
+    package var sampleAspectRatio: Double? {
+        pointee.sample_aspect_ratio.quotient ?? pointee.codecpar.pointee.sample_aspect_ratio.quotient
+    }
+
+    /// The rotation of the stream's display matrix, in clockwise quarter turns.
+    package var displayRotation: VideoGeometry.Rotation {
+        guard let matrix = av_stream_get_side_data(self, AV_PKT_DATA_DISPLAYMATRIX, nil) else { return .none }
+        let degrees = matrix.withMemoryRebound(to: Int32.self, capacity: 9) { av_display_rotation_get($0) }
+        guard degrees.isFinite else { return .none }
+        // FFmpeg's angle is counterclockwise.
+        let quarters = Int((-degrees / 90).rounded())
+        return VideoGeometry.Rotation(rawValue: ((quarters % 4) + 4) % 4) ?? .none
+    }
+}

@@ -1,0 +1,52 @@
+import WindowboxCore
+
+/// Rebuffering after a stall, and how much is buffered.
+extension PacketBuffer {
+    /// Begins rebuffering after a stall; `consumeRefill` reports to the demuxer when enough has arrived. Returns
+    /// `false` when waiting would not help: packets are queued, or no more can come.
+    package func beginRebuffering() -> Bool {
+        state.withLock { state in
+            let isDry = Producer.allCases.contains { producer in
+                state.queues(of: producer).contains { $0.packets.isEmpty && !state.isEnded($0) }
+                    && self.canBuffer(producer, state)
+            }
+            guard isDry else { return false }
+            state.isRebuffering = true
+            return true
+        }
+    }
+
+    /// Whether enough data has arrived to end a stall; returns `true` once per stall.
+    package func consumeRefill() -> Bool {
+        state.withLock { state in
+            guard state.isRebuffering, Producer.allCases.allSatisfy({ !self.canBuffer($0, state) }) else {
+                return false
+            }
+            state.isRebuffering = false
+            return true
+        }
+    }
+
+    /// Whether buffering makes sense for a producer: too little is buffered, and more can come.
+    private func canBuffer(_ producer: Producer, _ state: State) -> Bool {
+        let queues = state.queues(of: producer)
+        if queues.allSatisfy(state.isEnded) || state.full.contains(producer) { return false }
+        return !hasEnough(queues, state.limits)
+    }
+
+    /// Whether playback can continue: every played stream has the minimum, or one is filled up, so that the others must
+    /// have a gap here.
+    private func hasEnough(_ queues: some Collection<Queue>, _ limits: Limits) -> Bool {
+        let ahead = queues.lazy.map(\.seconds)
+        return ahead.min() ?? 0 >= limits.minimum || ahead.max() ?? 0 >= limits.seconds
+    }
+
+    /// The seconds buffered in the played stream with the least; zero when nothing is.
+    package var ahead: Seconds { state.withLock { $0.queues.filter(\.isEnabled).map(\.seconds).min() ?? 0 } }
+
+    /// The end time of all packets read, in seconds; `nil` when there are none.
+    package var newest: Seconds? { state.withLock { $0.newest } }
+
+    /// The end time of a stream's packets, in seconds; `nil` when there are none.
+    package func newest(of stream: Stream) -> Seconds? { state.withLock { $0.queues[stream.rawValue].newest } }
+}

@@ -1,0 +1,112 @@
+import WindowboxCore
+import WindowboxSubtitles
+import WindowboxVideo
+
+/// The appearance of subtitles, and the times of the next changes of the display.
+struct DisplayState: Equatable {
+    static let initial = DisplayState()
+
+    /// The settings and occluded rows with which subtitles are rendered.
+    var appearance = Subtitles.Appearance()
+    /// The position at which the subtitle text changes next.
+    var subtitleDue: Seconds?
+    /// The time to check whether the paused frame matches the size of the view.
+    var refreshDue: HostTime?
+}
+
+// MARK: - View size
+
+extension EngineState {
+    /// The delay after the last resize before the paused frame is rendered again; the user resizes a window in many
+    /// small steps.
+    static let resizeDelay: Seconds = 0.15
+
+    mutating func targetChanged() {
+        emit(medium.pipeline.id, .interrupt)
+        display.refreshDue = snapshot.media.hasVideo ? readings.now + Self.resizeDelay : nil
+    }
+
+    /// Converts the paused frame again for the current size of its view.
+    mutating func refreshFrame() {
+        guard let due = display.refreshDue, due <= readings.now else { return }
+        display.refreshDue = nil
+        guard !transport.isRunning, seek == .none, medium.pipeline.isOpen, snapshot.media.isSeekable,
+            readings.needsRefresh
+        else { return }
+        if snapshot.phase.isOpen { refresh() }
+    }
+}
+
+// MARK: - Screenshots
+
+extension EngineState {
+    /// Queues a request, which `serveScreenshots` answers.
+    mutating func addScreenshot(_ request: ScreenshotRequest) {
+        guard let id = medium.pipeline.openID, snapshot.phase.isOpen else { return }
+        emit(.addScreenshot(request, time: transport.isRunning ? nil : readings.time))
+        // The thread of a single-picture stream has retained the decoded frame.
+        if readings.retainsDecodedFrame { emit(id, .interrupt) }
+    }
+
+    /// Decodes the stationary frame again when there are pending requests. During playback the next frame answers them
+    /// soon.
+    mutating func serveScreenshots() {
+        let isAtRest = seek == .none && steps.requested == 0 && !snapshot.isBuffering
+        let isStationary = isAtRest && (!transport.wantsToPlay || snapshot.phase == .ended)
+        guard isStationary, medium.pipeline.isOpen, readings.awaitsScreenshot, !readings.retainsDecodedFrame else {
+            return
+        }
+        emit(.claimScreenshots)
+    }
+
+    mutating func decodeAgain() {
+        if canDecodeAgain { refresh() } else { emit(.dropScreenshots) }
+    }
+
+    /// Whether the stationary frame can be decoded again by a seek. Reopening a stream might lose its position, or
+    /// fail.
+    private var canDecodeAgain: Bool {
+        let isReopened = live.mustReopen || readings.stream?.supportsInPlaceSeek == false
+        return snapshot.media.hasVideo && snapshot.media.isSeekable && !isReopened
+    }
+}
+
+// MARK: - Subtitles
+
+extension EngineState {
+    /// Changes the subtitle appearance.
+    mutating func changeAppearance(_ change: (inout Subtitles.Appearance) -> Void) {
+        change(&display.appearance)
+        emit(medium.pipeline.id, .setAppearance(display.appearance))
+        emit(next?.preload.started?.pipeline, .setAppearance(display.appearance))
+    }
+
+    /// Adds the tracks of an external subtitle file, at most once.
+    mutating func addSubtitles(_ location: String) {
+        guard medium.pipeline.isOpen, !snapshot.media.tracks.contains(where: { $0.isIn(location) }) else { return }
+        emit(.readSubtitleFile(location))
+    }
+
+    mutating func addSubtitles(_ files: [SubtitleFile]) {
+        guard let id = medium.pipeline.openID, let source = medium.source else { return }
+        for file in files {
+            let subtitles = snapshot.media.tracks.filter { $0.kind == .subtitle }
+            let track = max(Track.firstExternalSubtitle, (subtitles.map(\.id).max() ?? 0) + 1)
+            emit(id, .addSubtitleFile(file, as: track))
+            snapshot.media.tracks.append(
+                Track(file, id: track, number: subtitles.count + 1, beside: source.location, isDefault: false))
+        }
+    }
+
+    /// Publishes the current subtitle text. During a seek the previous text stays, as the frame does.
+    mutating func showSubtitle() {
+        display.subtitleDue = nil
+        let (primary, secondary) = (snapshot.selected[.subtitle], snapshot.secondarySubtitles)
+        let id = medium.pipeline.openID
+        if primary == nil || id == nil { snapshot.subtitle = nil }
+        if secondary == nil || id == nil { snapshot.secondarySubtitle = nil }
+        if let id, let primary { emit(id, .countCues(primary)) } else { snapshot.cueCount = 0 }
+        guard let id, primary != nil || secondary != nil, seek == .none else { return }
+        emit(id, .readSubtitleText(primary, secondary: secondary, serial: serial))
+    }
+}

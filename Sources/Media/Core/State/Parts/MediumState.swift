@@ -1,0 +1,99 @@
+import WindowboxCore
+import WindowboxDemux
+
+/// The current medium, from `open` or a transition to the next one.
+struct MediumState: Equatable {
+    static let empty = MediumState()
+
+    /// The current pipeline.
+    enum PipelineState: Equatable {
+        case none
+        case opening(Pipeline.ID)
+        case open(Pipeline.ID)
+        /// Closed after a failure; its subtitles and buffers stay readable.
+        case failed(Pipeline.ID)
+
+        var id: Pipeline.ID? {
+            switch self {
+            case .none: nil
+            case .opening(let id), .open(let id), .failed(let id): id
+            }
+        }
+
+        var openID: Pipeline.ID? { if case .open(let id) = self { id } else { nil } }
+
+        var isOpen: Bool { openID != nil }
+
+        /// Whether the events of a pipeline are expected; those of a failed one are stale.
+        func isAlive(_ id: Pipeline.ID) -> Bool { self == .opening(id) || self == .open(id) }
+    }
+
+    var source: MediaSource?
+    var pipeline = PipelineState.none
+    var readiness = Readiness()
+    var decodeStatus = DecodeStatus()
+    /// Whether the whole serial has been read, and the end time of its audio once known.
+    var hasReadToEnd = false
+    var audioEnd: Seconds?
+    /// The error that stopped reading, while buffered data still plays.
+    var lostError: MediaError?
+    /// Whether no audio track is selected, and the audio thread outputs silence.
+    var outputsSilence = false
+    /// Whether the medium began with a transition, which the caller may not know yet.
+    var beganByTransition = false
+
+    /// Resets what depends on the serial.
+    mutating func beginSerial() {
+        hasReadToEnd = false
+        lostError = nil
+        audioEnd = nil
+        readiness.restart()
+    }
+}
+
+/// The state of a live or adaptive stream.
+struct LiveState: Equatable {
+    static let empty = LiveState()
+
+    /// Whether the stream must be reopened, for a variant switch or because the live window moved on.
+    var mustReopen = false
+    /// The times of recent stalls.
+    private var stalls: [HostTime] = []
+    /// The time missed during pauses and stalls.
+    var drift = LiveOffsetDrift()
+
+    init(mustReopen: Bool = false) { self.mustReopen = mustReopen }
+
+    /// Records a stall. Returns whether it is the second one within a minute.
+    mutating func recordStall(at now: HostTime) -> Bool {
+        stalls = stalls.filter { $0 + 60 > now } + [now]
+        return stalls.count > 1
+    }
+
+    mutating func forgetStalls() { stalls = [] }
+}
+
+/// Measures how much a live stream has fallen further behind the live edge through pauses and stalls.
+struct LiveOffsetDrift: Equatable {
+    private var since: HostTime?
+    private var missed: Seconds = 0
+
+    /// Begins a pause; ignored while one is in progress.
+    mutating func begin(at now: HostTime) { if since == nil { since = now } }
+
+    /// Ends the pause and adds its duration.
+    mutating func end(at now: HostTime) { self = LiveOffsetDrift(since: nil, missed: seconds(at: now)) }
+
+    /// Discards the measured drift; a pause begins now.
+    mutating func restart(at now: HostTime) { self = LiveOffsetDrift(since: now, missed: 0) }
+
+    /// Returns the accumulated drift in seconds, the current pause included.
+    func seconds(at now: HostTime) -> Seconds { missed + (since.map { now - $0 } ?? 0) }
+
+    init() {}
+
+    private init(since: HostTime?, missed: Seconds) {
+        self.since = since
+        self.missed = missed
+    }
+}

@@ -1,0 +1,25 @@
+import WindowboxCore
+import WindowboxDemux
+import WindowboxVideo
+
+extension MediaEngine {
+    /// The timeout for a screenshot in the size of the video.
+    private static let timeout = Duration.seconds(5)
+
+    /// Returns the current frame in the presentation size of the video, with its subtitles; `nil` when there is none.
+    ///
+    /// Frames are converted for the view, and their decoded frames are not retained. During playback the next frame is
+    /// therefore converted a second time; a stationary frame is decoded again. Where that is impossible, the frame has
+    /// the size of the view.
+    public func screenshot() async -> VideoFrame? {
+        let frame = await withCheckedContinuation { answer in
+            let request = ScreenshotRequest { answer.resume(returning: $0) }
+            mailbox.post(.screenshot(request))
+            Task { [weak request] in
+                try? await Task.sleep(for: Self.timeout)
+                request?.answer(nil)
+            }
+        }
+        return frame ?? videoOutput.current
+    }
+}

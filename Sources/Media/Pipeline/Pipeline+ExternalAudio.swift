@@ -1,0 +1,74 @@
+import WindowboxAudio
+import WindowboxCore
+import WindowboxDemux
+
+/// External audio of an open medium.
+extension Pipeline {
+    /// Opens the first readable external audio file with the name of the video file, for a video without audio, and
+    /// selects its track. Runs on the demux thread.
+    /// - Parameters:
+    ///   - demuxer: The demuxer of the video file.
+    ///   - info: The metadata to add the tracks to.
+    /// - Returns: The reader of the selected track, to be started; `nil` when no file matches.
+    func openExternalAudio(beside demuxer: Demuxer, for info: inout MediaInfo) -> ExternalAudioThread? {
+        guard let video = video(of: demuxer) else { return nil }
+        for (file, rank) in ExternalAudioFile.beside(video) where rank <= .more && externalAudio.beginProbe(of: file) {
+            let interrupt = externalAudio.makeProbeInterrupt()
+            let demuxer = file.open(interrupt, options, log)
+            info.addAudioTracks(externalAudio.record(file, demuxer))
+            guard let demuxer, let track = source.tracks.choose(from: info.tracks)[.audio],
+                externalAudio.beginReading(track, interrupt)
+            else { continue }
+            info.chosen[.audio] = track
+            return ExternalAudioThread(self, track: track, demuxer: demuxer, isSelected: true, interrupt)
+        }
+        return nil
+    }
+
+    /// Probes the external audio files in the folder of the video file, and those that the user added before. On a
+    /// thread of its own, because the video plays meanwhile.
+    func probeExternalAudio(beside demuxer: Demuxer) {
+        guard let video = video(of: demuxer) else { return }
+        probe { [externalFiles = source.externalFiles] in
+            ExternalAudioFile.beside(video).map(\.file)
+                + externalFiles.found(.audio).map { ExternalAudioFile(location: $0, video: video) }
+        }
+    }
+
+    /// Probes a file that the user added.
+    func probe(_ file: ExternalAudioFile) { probe { [file] } }
+
+    /// Returns the location of the video file whose folder is searched; `nil` for network sources.
+    private func video(of demuxer: Demuxer) -> String? {
+        if !demuxer.isNetwork, case .location(let location) = source.input { location } else { nil }
+    }
+
+    /// Probes files that have not been probed before, one after the other, and reports their tracks.
+    private func probe(_ files: @escaping @Sendable () -> [ExternalAudioFile]) {
+        startThread("sound files") { [self] in
+            log.collect {
+                for file in files() where externalAudio.beginProbe(of: file) {
+                    let interrupt = externalAudio.makeProbeInterrupt()
+                    let (demuxer, warning) = MediaWarning.missing(.audio) { file.open(interrupt, options, log) }
+                    guard !interrupt.cancelled else { return }
+                    // The track precedes its warning, so that whoever sees the warning finds the track.
+                    notify(.externalAudioFound(externalAudio.record(file, demuxer)))
+                    if demuxer == nil, warning == .untrusted { notify(.warning(warning)) }
+                }
+            }
+        }
+    }
+
+    /// Reads an external track ahead; `.externalAudioPrepared` follows when it can be switched to.
+    func prepareExternalAudio(_ track: Track.ID) {
+        let interrupt = Interrupt()
+        guard externalAudio.beginReading(track, interrupt) else { return }
+        startThread("sound file") { [self] in ExternalAudioThread(self, track: track, interrupt).run() }
+    }
+
+    /// Ends all readers but that of the playing track.
+    func stopReadingExternalAudio() {
+        externalAudio.stopReading(except: Set([packets.audioTrack].compactMap(\.self)))
+        packets.interrupt()
+    }
+}

@@ -1,0 +1,105 @@
+import CFFmpeg
+import WindowboxCore
+import WindowboxDemux
+import WindowboxSubtitles
+import WindowboxVideo
+
+/// Renders the selected subtitle tracks, ahead of the frames that need them.
+///
+/// `@unchecked Sendable`: handed over to its thread before that starts.
+final class SubtitleThread: @unchecked Sendable {
+    private let pipeline: Pipeline
+    private let bottom: SubtitleTrackRenderer
+    private let top: SubtitleTrackRenderer
+    private var dualLayout = DualSubtitleLayout()
+
+    init(_ pipeline: Pipeline) {
+        self.pipeline = pipeline
+        bottom = SubtitleTrackRenderer(pipeline.subtitles, at: .bottom)
+        top = SubtitleTrackRenderer(pipeline.subtitles, at: .top)
+    }
+
+    func run() {
+        // Subtitles may be late, frames must not.
+        setThreadNiceness(5)
+        pipeline.log.collect { loop() }
+    }
+
+    private func loop() {
+        while true {
+            readFile()
+            readMissed()
+            switch pipeline.subtitles.renderQueue.dequeue() {
+            case .closed: return
+            case .read: continue
+            case .compose: compose()
+            case .render(let request, let generation):
+                pipeline.subtitles.renderQueue.add(
+                    render(request, pipeline.subtitles.appearance), generation: generation)
+            case .renderOffscreen(let request):
+                var appearance = pipeline.subtitles.appearance
+                appearance.occluded = OccludedRows()
+                pipeline.subtitles.renderQueue.add(render(request, appearance), offscreen: request)
+            }
+        }
+    }
+
+    /// Reads the external files of the selected tracks, each once, and again after a change of its encoding.
+    private func readFile() {
+        while let (file, track) = pipeline.subtitles.dequeueFile() {
+            let (content, warning) = MediaWarning.missing(.subtitle) {
+                file.read(pipeline.subtitles.interrupt, pipeline.options)
+            }
+            if let content {
+                bottom.invalidate(track)
+                if pipeline.subtitles.store(content, of: track) { pipeline.notify(.subtitlesReadable(track)) }
+            } else if !pipeline.subtitles.interrupt.cancelled {
+                pipeline.subtitles.markUnreadable(track)
+                pipeline.notify(.subtitlesUnreadable(track, warning))
+            }
+            pipeline.notify(.subtitlesRead(serial: pipeline.subtitles.serial))
+        }
+    }
+
+    /// Reads the cues before the target of a seek, for a track selected after it. The demuxer is elsewhere, and an
+    /// in-place seek would interrupt the audio, so that a second demuxer reads them.
+    private func readMissed() {
+        while let (track, startTime, serial) = pipeline.subtitles.dequeueMissedTrack() {
+            let opening = Demuxer.open(
+                pipeline.source, options: pipeline.options, interrupt: pipeline.subtitles.interrupt, log: pipeline.log)
+            guard case .success(let demuxer) = opening else { continue }
+            SubtitleDecoder(pipeline, demuxer: demuxer, serial: serial).read(track, before: startTime, in: demuxer)
+            bottom.invalidate(track)
+            top.invalidate(track)
+        }
+    }
+
+    // MARK: Rendering
+
+    private func render(_ request: SubtitleRenderQueue.Request, _ appearance: Subtitles.Appearance)
+        -> SubtitleComposition
+    {
+        let subtitles = pipeline.subtitles
+        let first = subtitles.track.map { bottom.render($0, request, appearance) }
+        let second = subtitles.secondaryTrack.map { top.render($0, request, appearance) }
+        let letterboxHeight = request.canvas.letterboxHeight
+        let bitmaps = dualLayout.bitmaps(
+            of: first?.bitmaps ?? [], with: second?.bitmaps ?? [], below: appearance.occluded.top - letterboxHeight,
+            height: request.canvas.size.height)
+        let until = [first?.until, second?.until].compactMap(\.self).min() ?? .infinity
+        let end = max(until + appearance.settings.delay.inSeconds, request.time + 0.001)
+        return SubtitleComposition(bitmaps, range: request.time..<end, canvas: request.canvas)
+    }
+
+    // MARK: Recompositing the stationary frame
+
+    private func compose() {
+        let renderQueue = pipeline.subtitles.renderQueue
+        pipeline.output.recompositeSubtitles(serial: pipeline.subtitles.serial) { frame, time in
+            guard let subtitles = frame.subtitles, let composition = renderQueue.exact(at: time, on: subtitles.canvas),
+                !composition.hasSameBitmaps(subtitles.composition)
+            else { return nil }
+            return frame.recomposited(with: composition)
+        }
+    }
+}

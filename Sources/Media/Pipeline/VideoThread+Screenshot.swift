@@ -1,0 +1,48 @@
+import WindowboxCore
+import WindowboxSubtitles
+import WindowboxVideo
+
+extension VideoThread {
+    /// Answers pending screenshot requests with a decoded frame, on another thread: the next frame is due soon.
+    ///
+    /// - Parameters:
+    ///   - isFirst: Whether this is the first frame of its serial.
+    ///   - time: The media time in seconds that selects the subtitles; `nil` for that of the frame.
+    func makeScreenshots(of source: DecodedFrame, serial: Int, isFirst: Bool, at time: Seconds? = nil) {
+        confinement.assertOnThread()
+        let waiting = pipeline.output.dequeueScreenshots(serial, isFirst: isFirst)
+        guard let first = waiting.first else { return }
+        let time = max(source.seconds, time ?? first.time ?? source.seconds)
+        let converter = VideoConverter(pool: FrameBufferPool()) { [subtitles = pipeline.subtitles] canvas, source in
+            guard subtitles.hasSelection else { return nil }
+            return subtitles.renderQueue.render(.init(time: time, span: source.span, canvas: canvas))
+        }
+        converter.aspect = self.converter.aspect
+        converter.rotation = self.converter.rotation
+        let job = ScreenshotJob(source: source, converter: converter, requests: waiting.map(\.request))
+        startThread("screenshot") { job.run() }
+    }
+}
+
+/// `@unchecked Sendable`: handed over to its thread before that starts.
+private final class ScreenshotJob: @unchecked Sendable {
+    /// The limit for each side in pixels: a container may state any sample aspect ratio, and a codec any size.
+    private static let longestSide = 8192
+
+    private let source: DecodedFrame
+    private let converter: VideoConverter
+    private let requests: [ScreenshotRequest]
+
+    init(source: DecodedFrame, converter: VideoConverter, requests: [ScreenshotRequest]) {
+        self.source = source
+        self.converter = converter
+        self.requests = requests
+    }
+
+    func run() {
+        let own = converter.presentationSize(of: source.pointer)
+        let size = PixelSize(width: min(own.width, Self.longestSide), height: min(own.height, Self.longestSide))
+        let frame = converter.convert(source, for: VideoTarget(size: size), keepingSource: false)
+        for request in requests { request.answer(frame) }
+    }
+}

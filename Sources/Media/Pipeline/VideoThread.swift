@@ -1,0 +1,253 @@
+import CFFmpeg
+import Glibc
+import WindowboxCore
+import WindowboxDemux
+import WindowboxSubtitles
+import WindowboxVideo
+
+/// Decodes video, and converts and queues frames from the target of a seek on (`FirstFrameSearch`).
+///
+/// `@unchecked Sendable`: created on the demux thread and passed to its own thread before anything runs.
+final class VideoThread: @unchecked Sendable {
+    let pipeline: Pipeline
+    let decoder: CodecContext
+    let converter: VideoConverter
+    private let captions: ClosedCaptionDecoder
+    private let frameDuration: Seconds
+    private let isStillImage: Bool
+    /// Whether the frame rate is variable, so that any frame may be the one visible at a seek's target.
+    private let hasVariableFrameRate: Bool
+    private var hasDecoded = false
+    private var hasReceivedPackets = false
+
+    private var command = SeekCommand(serial: 0, target: .exact(0))
+    private var search: FirstFrameSearch
+    /// The newest frame, if it was too late to be shown; shown nevertheless when no other follows.
+    private var lateFrame: DecodedFrame?
+    private var lastEnd: Seconds = 0
+    let confinement = ThreadConfinement()
+
+    /// The number of decoding threads, one per processor. FFmpeg's default is one more, which costs a frame of memory
+    /// and of delay.
+    private static let threads = Int32(clamping: max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8)))
+
+    init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
+        guard let stream = demuxer.stream(index), let decoder = CodecContext(stream: stream, threads: Self.threads)
+        else {
+            return nil
+        }
+        self.pipeline = pipeline
+        self.decoder = decoder
+        captions = ClosedCaptionDecoder(pipeline)
+        converter = VideoConverter(pool: pipeline.output.pool) { [subtitles = pipeline.subtitles] canvas, source in
+            guard subtitles.hasSelection else { return nil }
+            return subtitles.renderQueue.composition(at: source.seconds, span: source.span, on: canvas)
+        }
+        converter.aspect = stream.sampleAspectRatio
+        converter.rotation = stream.displayRotation
+        frameDuration =
+            (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
+        isStillImage = MediaInfo.isStillImage(stream, in: demuxer.context.pointee)
+        let rates = (mean: stream.pointee.avg_frame_rate.quotient, finest: stream.pointee.r_frame_rate.quotient)
+        search = FirstFrameSearch(command, isStillImage: isStillImage)
+        hasVariableFrameRate = abs((rates.mean ?? 1) / (rates.finest ?? 1) - 1) > 0.02
+    }
+
+    func run() { pipeline.log.collect { loop() } }
+
+    private func loop() {
+        while true {
+            let interruption = pipeline.packets.interruption
+            refreshStillImage()
+            switch pipeline.packets.dequeue(.video, until: underrunDeadline, interruption: interruption) {
+            case .closed: return
+            case .start(let command): begin(command)
+            case .track: break
+            case .packet(let packet):
+                hasReceivedPackets = true
+                decode(packet)
+            case .end:
+                finish()
+                pipeline.packets.waitForWork(of: .video, interruption: interruption)
+            case .timeout: reportUnderrun()
+            }
+        }
+    }
+
+    private func begin(_ command: SeekCommand) {
+        confinement.assertOnThread()
+        decoder.flush()
+        captions.begin()
+        self.command = command
+        search = FirstFrameSearch(command, isStillImage: isStillImage)
+        isFinished = false
+        hasUnderrun = false
+        lateFrame = nil
+        lastEnd = command.time
+    }
+
+    private func decode(_ packet: Packet?) {
+        confinement.assertOnThread()
+        hasUnderrun = false
+        skipNonReferenceFrames(packet)
+        if let packet { drainFirstKeyframe(packet) }
+        decoder.decode(packet) { frame in
+            guard let source = source(of: frame) else { return true }
+            return handle(source)
+        }
+    }
+
+    private func source(of frame: UnsafeMutablePointer<AVFrame>) -> DecodedFrame? {
+        hasDecoded = true
+        notifySize(of: frame)
+        let time = decoder.time(of: frame) ?? lastEnd
+        if search.isRepeated(time) { return nil }
+        captions.read(frame, at: time, serial: command.serial)
+        let declaredDuration = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
+        let span = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration
+        lastEnd = time + span
+        return DecodedFrame(moving: frame, seconds: time, span: span)
+    }
+
+    /// The coded size of the last frame.
+    private var size: PixelSize?
+
+    /// Reports a change of the coded size, as after a variant switch or between programs.
+    private func notifySize(of frame: UnsafeMutablePointer<AVFrame>) {
+        let stored = PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+        defer { size = stored }
+        guard let size, size != stored else { return }
+        pipeline.notify(.videoResized(converter.presentationSize(of: frame)))
+    }
+
+    // MARK: First frame of a serial
+
+    /// Drains the first keyframe from the decoder at once. Normally the decoder returns a frame only after the packets
+    /// that might precede it in presentation order, and one more per thread; a seek would be delayed by that many
+    /// frames. The price is decoding the keyframe twice.
+    private func drainFirstKeyframe(_ packet: Packet) {
+        guard search.passPacket() else { return }
+        let packetFields = packet.pointer.pointee
+        // Without a timestamp the second decoding of the frame could not be recognized.
+        guard packetFields.flags & AV_PKT_FLAG_KEY != 0, packetFields.pts != wb_no_timestamp else { return }
+        var early: DecodedFrame?
+        let first = { (frame: UnsafeMutablePointer<AVFrame>) -> Bool in
+            if early == nil { early = self.source(of: frame) }
+            return true
+        }
+        decoder.decode(packet, first)
+        decoder.decode(nil, first)
+        decoder.flush()
+        guard let early, handle(early) else { return }
+        search.passFrame(at: early.seconds)
+    }
+
+    /// Shows a decoded frame, unless it lies before the target. Returns `false` when the serial is over.
+    private func handle(_ source: DecodedFrame) -> Bool {
+        switch search.decide(on: source) {
+        case .show(let frame): return show(frame)
+        case .showBoth(let first, let second): return show(first) && show(second)
+        case .skip: return true
+        case .preview(let frame):
+            guard push(frame, isPreview: true) else { return false }
+            pipeline.notify(.videoPreviewed(serial: command.serial))
+            return true
+        }
+    }
+
+    /// Skips non-reference frames in the decoder while they are far before the target.
+    private func skipNonReferenceFrames(_ packet: Packet?) {
+        guard let packet, let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return }
+        let isFar = !hasVariableFrameRate && !captions.needsAll && search.isFar(time)
+        decoder.context.pointee.skip_frame = isFar ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
+    }
+
+    // MARK: Video output
+
+    private func show(_ source: DecodedFrame) -> Bool {
+        guard push(source, isPreview: false) else { return false }
+        if search.phase != .started { notifyStart(source) }
+        return true
+    }
+
+    private func notifyStart(_ source: DecodedFrame) {
+        search.start()
+        let time: Seconds = if case .exact(let time) = command.target { time } else { source.seconds }
+        pipeline.setStart(of: command.serial, to: time)
+        pipeline.notify(.videoStarted(serial: command.serial, time: time))
+    }
+
+    /// Converts and queues a frame. Returns `false` when the serial is over.
+    private func push(_ source: DecodedFrame, isPreview: Bool, isLast: Bool = false) -> Bool {
+        lateFrame = nil
+        let isUrgent = isLast || search.phase != .started
+        switch pipeline.output.admit(until: source.end, serial: command.serial, isUrgent: isUrgent) {
+        case .stale: return false
+        case .skip: return true
+        case .tooLate:
+            lateFrame = source
+            return true
+        case .convert(let target):
+            guard let frame = converter.convert(source, for: target, keepingSource: isStillImage) else {
+                return true
+            }
+            guard pipeline.output.push(frame, serial: command.serial, isPreview: isPreview) == .accepted else {
+                return false
+            }
+            if !isPreview {
+                makeScreenshots(of: source, serial: command.serial, isFirst: search.phase != .started)
+            }
+            return true
+        }
+    }
+
+    /// Converts a still image again after its view was resized, and renders screenshots of it.
+    private func refreshStillImage() {
+        guard isStillImage, !pipeline.isPreloading else { return }
+        if let source = pipeline.output.current?.source {
+            // A still image has no timestamp; subtitles follow the clock.
+            makeScreenshots(of: source, serial: command.serial, isFirst: true, at: pipeline.clock.time())
+        }
+        guard let (shown, target) = pipeline.output.frameToRescale(), let source = shown.source else { return }
+        guard let frame = converter.convert(source, for: target, keepingSource: true) else { return }
+        pipeline.output.replace(frame, serial: command.serial)
+    }
+
+    // MARK: End of stream and underruns
+
+    private var isFinished = false
+    private var hasUnderrun = false
+
+    private func finish() {
+        guard !isFinished else { return }
+        isFinished = true
+        decode(nil)
+        if let last = search.finish() { _ = show(last) }
+        // The last frame stays visible, and is therefore never too late.
+        if let lateFrame, push(lateFrame, isPreview: false, isLast: true) { pipeline.output.revertDrop() }
+        if !hasDecoded { notifyNothingDecoded() }
+        pipeline.output.finish(command.serial)
+        pipeline.setStart(of: command.serial, to: command.time)
+        pipeline.notify(.videoFinished(serial: command.serial, end: isStillImage ? 0 : lastEnd))
+    }
+
+    /// Reports that nothing was decoded. The end of a truncated file may contain no packets; packets that were read but
+    /// not decoded are damaged.
+    private func notifyNothingDecoded() {
+        guard command.time == 0 || hasReceivedPackets else { return }
+        if hasReceivedPackets, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .video))) }
+        pipeline.notify(.nothingDecoded(.video, serial: command.serial, isEssential: false))
+    }
+
+    /// The host time at which the last queued frame has been shown; `nil` while the clock is held.
+    private var underrunDeadline: HostTime? {
+        hasUnderrun || pipeline.isPreloading ? nil : pipeline.clock.host(for: lastEnd + 0.1)
+    }
+
+    private func reportUnderrun() {
+        guard let due = underrunDeadline, due <= .now else { return }
+        hasUnderrun = true
+        // Playback that has started without video does not wait for it.
+        if !search.isSearching { pipeline.notify(.videoUnderrun(serial: command.serial)) }
+    }
+}

@@ -1,0 +1,15 @@
+import WindowboxMedia
+import WindowboxCore
+
+/// The audio output, its devices and its volume. Written by `Player+Audio.swift`.
+struct AudioControls: ObservableValue {
+    static let empty = AudioControls()
+
+    var state = AudioState.none
+    /// The available devices.
+    var devices: [AudioDevice] = []
+    /// The device in use; `nil` when unknown.
+    var deviceID: AudioDevice.ID?
+    var volume = OptimisticValue(reported: 1.0)
+    var isMuted = OptimisticValue(reported: false)
+}

@@ -1,0 +1,52 @@
+import CGtk
+import WindowboxCore
+import WindowboxGtk
+
+/// The window size for a video, in logical pixels.
+package enum WindowSize {
+    /// The maximum share of the screen that a newly opened window takes.
+    package static let share = 0.7
+
+    /// The minimum size that fits the controls.
+    static let minimum = PixelSize(width: 360, height: 202)
+
+    /// Returns the video size times `scale`, reduced to fit `area`, and enlarged to fit the controls.
+    package static func scaled(_ picture: PixelSize, by scale: Double, within area: PixelSize) -> PixelSize {
+        let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+        guard width > 0, height > 0 else { return minimum }
+        let shrink = min(1, Double(area.width) / width, Double(area.height) / height)
+        let grow = max(1, min(Double(minimum.width) / (width * shrink), Double(minimum.height) / (height * shrink)))
+        return size(width * shrink * grow, height * shrink * grow)
+    }
+
+    /// Returns a size with the aspect ratio of the video that fits in a window of `width` and `height`, without
+    /// letterboxing.
+    static func fitting(_ picture: PixelSize, width: Int, height: Int) -> PixelSize {
+        guard picture.width > 0, picture.height > 0 else { return PixelSize(width: width, height: height) }
+        let scale = min(Double(width) / Double(picture.width), Double(height) / Double(picture.height))
+        return size(Double(picture.width) * scale, Double(picture.height) * scale)
+    }
+
+    private static func size(_ width: Double, _ height: Double) -> PixelSize {
+        PixelSize(width: Int(width.rounded()), height: Int(height.rounded()))
+    }
+
+    /// Returns the size of a window whose content has `size`. Without a compositor the window draws its own frame,
+    /// which adds to the size.
+    package static func around(_ size: PixelSize, _ window: Window) -> SizeRequest {
+        guard window.hasCSSClass("solid-csd") else { return SizeRequest(width: size.width, height: size.height) }
+        var (padding, border) = (GtkBorder(), GtkBorder())
+        let style = gtk_widget_get_style_context(window.pointer)
+        gtk_style_context_get_padding(style, &padding)
+        gtk_style_context_get_border(style, &border)
+        return SizeRequest(
+            width: size.width + Int(padding.left + padding.right + border.left + border.right),
+            height: size.height + Int(padding.top + padding.bottom + border.top + border.bottom))
+    }
+
+    /// Returns the size of the screen that a window is on, or will presumably open on.
+    package static func screen(of window: Window) -> PixelSize {
+        guard let area = MonitorGeometry.bounds(of: window) else { return PixelSize(width: 1280, height: 720) }
+        return PixelSize(width: Int(area.width), height: Int(area.height))
+    }
+}

@@ -1,0 +1,35 @@
+import WindowboxGtk
+
+/// The placeholder of the video while it is in the PiP window: the last frame, dimmed, and a button to return. Created
+/// when first needed.
+enum PiPPlaceholder {
+    static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
+        let service = context.pictureInPicture
+        let place = WindowHandle()
+        place.observe { place in
+            let isAway = context[PageViewModel.self].page == .away
+            if isAway, place.child == nil {
+                let content = content(service)
+                covering(content)
+                place.child = content
+            }
+            place.isVisible = isAway
+        }
+        return place
+    }
+
+    private static func content(_ service: PictureInPictureViewModel) -> Widget {
+        PiPStyle.load()
+        let text = Label(tr("Playing in Picture-in-Picture"))
+        text.wraps = true
+        text.isCentered = true
+        let back = Button(label: tr("Return to Window")) { service.toggle() }
+        back.hAlign = .center
+        let column = Box(.vertical, spacing: 18, [PiPIcon(), text, back])
+        column.hAlign = .center
+        column.vAlign = .center
+        let ground = Overlay(child: Box(), overlays: [column])
+        ground.cssClasses = ["wb-away"]
+        return ground
+    }
+}

@@ -1,0 +1,118 @@
+import WindowboxGtk
+
+/// The arrangement of controls.
+extension ControlsService {
+    /// The places of controls. Of several places at one edge, the one numbered 1 is outermost.
+    public enum Place: CaseIterable, Sendable {
+        /// Along the top edge.
+        case top1
+        /// Below `top1`.
+        case top2
+        /// Centered at the left edge.
+        case left
+        /// Centered over the video.
+        case center
+        /// Centered at the right edge.
+        case right
+        /// Above `bottom2`.
+        case bottom3
+        /// Above `bottom1`.
+        case bottom2
+        /// Along the bottom edge.
+        case bottom1
+    }
+
+    /// The layout of the widgets at a place.
+    public enum Layout {
+        /// A row from left to right, `spacing` logical pixels apart.
+        case row(spacing: Int = 6)
+        /// A column from top to bottom, `spacing` logical pixels apart.
+        case column(spacing: Int = 6)
+        /// A custom container.
+        case custom(([Widget]) -> Widget)
+        /// A column in a rectangle anywhere in the player, regardless of the place. The closure returns the rectangle
+        /// for the width and height of the player, in logical pixels. Called before drawing whenever the size changes,
+        /// and whenever an observable property that it read changes.
+        case floating((_ width: Int, _ height: Int) -> Rect)
+    }
+
+    /// A black gradient beneath the widgets of a place, darkest at the edge of the player.
+    public struct Shadow: Equatable, Sendable {
+        /// The opacity at the edge, from 0 to 1.
+        public var opacity: Double
+
+        /// Creates a shadow.
+        ///
+        /// - Parameter opacity: The opacity, from 0 to 1.
+        public init(opacity: Double = 0.15) { self.opacity = opacity }
+    }
+
+    /// The widgets of a place in one status of the player.
+    struct Arrangement {
+        let id: Int
+        let insets: Margins
+        let layout: Layout
+        let shadow: Shadow?
+        let transition: Transition
+        let make: (Context) -> [Widget]
+    }
+
+    /// Sets the widgets at a place, for the given statuses or, without any, for those that have no widgets of their
+    /// own. An empty array clears the place.
+    ///
+    /// - Parameters:
+    ///   - place: The place of the widgets.
+    ///   - statuses: The statuses of the player; none for all others.
+    ///   - insets: The margins around the widgets, in logical pixels.
+    ///   - layout: The layout; `nil` for a row, and for a column at the left and right.
+    ///   - shadow: The gradient beneath the widgets, at the top and at the bottom only.
+    ///   - transition: The transition of the widgets; `nil` slides them to their edge, and fades them at the center.
+    ///   - make: Creates the widgets when they are first revealed.
+    public func configure(
+        _ place: Place, for statuses: StatusService.Status..., insets: Margins = Margins(), layout: Layout? = nil,
+        shadow: Shadow? = nil, transition: Transition? = nil, _ make: @escaping (Context) -> [Widget]
+    ) {
+        lastArrangement += 1
+        let arrangement = Arrangement(
+            id: lastArrangement, insets: insets, layout: layout ?? place.defaultLayout, shadow: shadow,
+            transition: transition ?? place.defaultTransition, make: make)
+        let keys: [StatusService.Status?] = statuses.isEmpty ? [nil] : statuses
+        for key in keys { arrangements[place, default: [:]][key] = arrangement }
+    }
+
+    /// Returns the arrangement of a place in the current status; `nil` for an empty place.
+    func arrangement(at place: Place) -> Arrangement? {
+        let here = arrangements[place]
+        return here?[status.status] ?? here?[nil]
+    }
+
+    /// Whether the widgets at a place are visible. Without a medium only the top is: the window keeps its top bar.
+    func isRevealed(at place: Place) -> Bool {
+        isRevealed && (place.isAtTop || isMediumShown)
+    }
+}
+
+extension ControlsService.Place {
+    /// The places at the top, from the edge inwards.
+    static let top: [Self] = [.top1, .top2]
+    /// The places at the bottom, from the edge inwards.
+    static let bottom: [Self] = [.bottom1, .bottom2, .bottom3]
+
+    var isAtTop: Bool { Self.top.contains(self) }
+    var isAtBottom: Bool { Self.bottom.contains(self) }
+
+    /// The edge of the place; `nil` for the center.
+    var side: Side? {
+        switch self {
+        case .top1, .top2: .top
+        case .bottom1, .bottom2, .bottom3: .bottom
+        case .left: .left
+        case .right: .right
+        case .center: nil
+        }
+    }
+
+    fileprivate var defaultLayout: ControlsService.Layout { self == .left || self == .right ? .column() : .row() }
+
+    fileprivate var defaultTransition: Transition { side.map { .slide($0) } ?? .fade }
+}

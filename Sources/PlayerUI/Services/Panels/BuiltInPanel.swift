@@ -1,0 +1,7 @@
+/// The built-in side panels. The player widget creates their widgets.
+enum BuiltInPanel {
+    /// The lines of the subtitles.
+    case transcript
+    /// The style and delay of the subtitles.
+    case subtitleStyle
+}

@@ -1,0 +1,126 @@
+import Observation
+
+/// The side panel, which covers or squeezes the video. One panel is presented at a time.
+@Observable
+public final class FeatureService: Service {
+    /// The relation of the panel to the video.
+    public enum Style: Equatable, Sendable {
+        /// The panel lies over the video.
+        case cover
+        /// The video and everything over it shrinks, leaving `spacing` logical pixels beside the panel.
+        case squeeze(spacing: Int = 0)
+    }
+
+    /// The phase of a panel's life cycle.
+    public enum Phase: Equatable, Sendable {
+        /// No panel, or the panel was removed.
+        case absent
+        /// The panel slides in.
+        case presenting
+        /// The panel is fully visible.
+        case presented
+        /// The panel slides out.
+        case dismissing
+    }
+
+    /// The content of a panel.
+    enum Content {
+        /// A built-in panel.
+        case builtIn(BuiltInPanel)
+        /// The widget that a closure creates, without its type, which this service does not know.
+        case widget((Context) -> AnyObject)
+    }
+
+    /// A panel for the player widget to show.
+    struct Panel {
+        let id: Int
+        let side: Side
+        let style: Style
+        let dismissesOnTap: Bool
+        let dismissesOnStatusChange: Bool
+        let coversControls: Bool
+        let content: Content
+        let onPhase: (Phase) -> Void
+    }
+
+    /// The duration of the sliding transition.
+    public static let duration = Duration.milliseconds(250)
+
+    /// The phase of the current panel.
+    public private(set) var phase = Phase.absent
+
+    /// The current panel, present until its dismissal completes; `nil` without one.
+    private(set) var panel: Panel?
+
+    @ObservationIgnored @Dependency(\.clock) private var clock
+    @ObservationIgnored private var last = 0
+    @ObservationIgnored private var moving: DelayedTask?
+    @ObservationIgnored private var observer: ChangeObserver?
+
+    /// Observes the status of the player.
+    public init(in context: Context) {
+        let (status, size) = (context.status, context.viewSize)
+        // A squeezing panel narrows the video itself; the observed status is computed from the whole player instead.
+        observer = ChangeObserver {
+            StatusService.status(isFullscreen: status.isFullscreen, width: size.width)
+        } change: { [weak self] _ in
+            if let self, panel?.dismissesOnStatusChange == true { dismiss() }
+        }
+    }
+
+    /// Ends the timer and the observation.
+    public func stop() {
+        observer = nil
+        moving = nil
+    }
+
+    /// Whether a panel is presented or about to be.
+    public var isPresented: Bool { phase == .presenting || phase == .presented }
+
+    /// Presents a panel from a side, replacing the current one.
+    ///
+    /// - Parameters:
+    ///   - content: The content, created when the panel is about to be shown.
+    ///   - side: The side that the panel slides in from.
+    ///   - style: Whether the panel covers or squeezes the video.
+    ///   - dismissesOnTap: Whether a tap beside the panel dismisses it; that tap has no other effect.
+    ///   - dismissesOnStatusChange: Whether the panel is dismissed when the player enters or leaves full screen, or
+    ///     becomes narrow or wide.
+    ///   - coversControls: Whether the panel lies over the controls as well.
+    ///   - onPhase: Called at each phase: `presenting`, `presented`, `dismissing` and `absent`.
+    func present(
+        _ content: Content, from side: Side, style: Style, dismissesOnTap: Bool, dismissesOnStatusChange: Bool = true,
+        coversControls: Bool, onPhase: @escaping (Phase) -> Void
+    ) {
+        if isPresented { enter(.dismissing) }
+        if panel != nil { end() }
+        last += 1
+        let panel = Panel(
+            id: last, side: side, style: style, dismissesOnTap: dismissesOnTap,
+            dismissesOnStatusChange: dismissesOnStatusChange, coversControls: coversControls, content: content,
+            onPhase: onPhase)
+        self.panel = panel
+        enter(.presenting)
+        moving = DelayedTask(Self.duration, clock: clock) { [weak self] in self?.enter(.presented) }
+    }
+
+    /// Dismisses the current panel.
+    public func dismiss() {
+        guard isPresented else { return }
+        enter(.dismissing)
+        moving = DelayedTask(Self.duration, clock: clock) { [weak self] in self?.end() }
+    }
+
+    private func end() {
+        moving = nil
+        let ended = panel
+        panel = nil
+        phase = .absent
+        ended?.onPhase(.absent)
+    }
+
+    private func enter(_ phase: Phase) {
+        self.phase = phase
+        panel?.onPhase(phase)
+    }
+}

@@ -1,0 +1,23 @@
+import WindowboxGtk
+
+extension ToastService {
+    /// Shows a custom widget.
+    ///
+    /// - Parameters:
+    ///   - delay: The display duration.
+    ///   - onEnd: Called when the toast disappears, by timeout or dismissal.
+    ///   - make: Creates the widget.
+    /// - Returns: The identity for `dismiss(_:)`.
+    @discardableResult
+    public func present(
+        for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {},
+        _ make: @escaping (Context) -> Widget
+    ) -> Toast.ID {
+        add("", { make($0) }, delay, onEnd)
+    }
+}
+
+extension ToastService.Toast {
+    /// Returns a new custom widget; `nil` for a sentence.
+    func widget(in context: Context) -> Widget? { make?(context) as? Widget }
+}

@@ -1,0 +1,64 @@
+import Observation
+import WindowboxPlayer
+
+/// The ownership of the player's video. Moves the video of a running player from one context's view to another's,
+/// without interruption.
+///
+/// ```swift
+/// let detail = Context(player: feed.player)
+/// page.child = PlayerWidget(detail)      // the video continues here; the feed keeps its last frame
+/// feed.render.attach()                   // and back
+/// ```
+@Observable
+public final class RenderService: Service {
+    /// The location of the video, from the point of view of this context.
+    public enum Picture: Equatable, Sendable {
+        /// In this context's view.
+        case here
+        /// In another view, which took it; this one keeps its last frame.
+        case elsewhere
+        /// Detached from this context, whose view is black.
+        case nowhere
+    }
+
+    /// The location of the video; `here` initially.
+    public private(set) var picture = Picture.here
+
+    @ObservationIgnored private let player: Player
+    @ObservationIgnored private(set) weak var presenter: (any VideoPresenter)?
+
+    /// Starts with the video attached.
+    public init(in context: Context) {
+        player = context.player
+    }
+
+    /// Detaches the video.
+    public func stop() { detach() }
+
+    /// Whether the video is in this context's view, or will be once there is one.
+    public var isAttached: Bool { picture == .here }
+
+    /// Attaches the video to this context's view, taking it from any other.
+    public func attach() {
+        picture = .here
+        presenter?.source = player.frameSource
+    }
+
+    /// Detaches the video, for another view to take.
+    public func detach() {
+        picture = .nowhere
+        presenter?.source = nil
+    }
+
+    /// Sets the presenter of this context.
+    func connect(_ presenter: any VideoPresenter) {
+        self.presenter = presenter
+        presenter.onSourceTaken = { [weak self] in self?.picture = .elsewhere }
+        if isAttached { attach() }
+    }
+}
+
+extension Context {
+    /// The ownership of the player's video.
+    public var render: RenderService { self[RenderService.self] }
+}

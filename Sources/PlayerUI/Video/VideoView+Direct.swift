@@ -1,0 +1,83 @@
+import WindowboxCore
+import WindowboxGtk
+import WindowboxVideo
+
+extension VideoView {
+    /// Puts the newest frame onto the X window, except where it is occluded.
+    ///
+    /// - Returns: `false` if GTK has to draw the frame: the letterbox around such a frame is not drawn yet, or the
+    ///   frame was rendered for another size.
+    func putDirectly() -> Bool {
+        guard let directPresenter, let shown, let renderNodes, canPut(shown),
+            renderNodes.placement == placement(of: shown),
+            let origin = originInWindow()
+        else { return false }
+        for band in renderNodes.bands where !band.isOccluded {
+            let rows = band.rows.lowerBound * scaleFactor..<band.rows.upperBound * scaleFactor
+            directPresenter.put(shown.frame, at: renderNodes.placement, rows: rows, of: area.width, origin: origin)
+        }
+        directPresenter.flush()
+        shown.wasShown = true
+        return true
+    }
+
+    /// Puts the first frame onto the black X window unless occluded. GTK draws the frame as well, but later.
+    func putFirstFrame() {
+        guard isCleared, let directPresenter, let shown, let origin = originInWindow() else { return }
+        isCleared = false
+        guard !bands(for: shown).contains(where: \.isOccluded) else { return }
+        directPresenter.put(
+            shown.frame, at: placement(of: shown), rows: 0..<area.height, of: area.width, origin: origin)
+        directPresenter.flush()
+        statistics.putAhead += 1
+    }
+
+    /// Whether GTK's render nodes of the free bands show an older frame than the newest.
+    var hasStaleRenderNodes: Bool {
+        guard let shown, let renderNodes, renderNodes.frame !== shown else { return false }
+        return renderNodes.bands.contains { !$0.isOccluded }
+    }
+
+    /// Restores the newest frame after GTK has painted some part of the window, possibly with an older frame.
+    func didPaintWindow() {
+        previousRenderNodes = nil
+        if hasStaleRenderNodes, !putDirectly() { queueDraw() }
+    }
+
+    /// Updates the occluded bands after layout, which may have moved an occluder.
+    func didLayOutWindow() {
+        if let renderNodes, let shown, renderNodes.bands != bands(for: shown) { queueDraw() }
+        reportOcclusion()
+    }
+
+    /// Reports the occluded heights at the bottom and at the top to the source.
+    func reportOcclusion() {
+        let rows = occluders.compactMap { $0.rows(of: self, isWithShadow: false) }
+        let covered = OccludedInsets(rows, height: height)
+        source?.setOccludedRows(covered.bottom * scaleFactor, atTop: covered.top * scaleFactor)
+    }
+
+    func placement(of shown: DrawableFrame) -> FramePlacement {
+        FramePlacement(shown.frame.size, in: area, gravity: gravity)
+    }
+
+    private func canPut(_ shown: DrawableFrame) -> Bool {
+        guard allowsDirectPresentation, let directPresenter, directPresenter.accepts(shown.frame), opacity == 1 else {
+            return false
+        }
+        return placement(of: shown).isUnscaled
+    }
+
+    /// Returns the bands of the view; the occluded ones, or all of it, GTK draws for each frame.
+    func bands(for shown: DrawableFrame) -> [DamageBand] {
+        guard canPut(shown) else { return [DamageBand(rows: 0..<height, isOccluded: true)] }
+        return DamageBand.split(height, covers: occluders.compactMap { $0.rows(of: self) })
+    }
+
+    /// The origin of the view in the X window, in device pixels.
+    private func originInWindow() -> (x: Int, y: Int)? {
+        guard let corner = surfacePosition(x: 0, y: 0) else { return nil }
+        let scale = Double(scaleFactor)
+        return (Int((corner.x * scale).rounded()), Int((corner.y * scale).rounded()))
+    }
+}

@@ -1,0 +1,81 @@
+import WindowboxCore
+
+/// The pixels of a frame before a subtitle bitmap was blended over them.
+package struct BackgroundPatch: Sendable {
+    let place: PixelRect
+    let pixels: [UInt32]
+}
+
+/// The pixels of a frame under construction, as opaque 32-bit xRGB words.
+package struct FramePixels {
+    package let bytes: UnsafeMutableRawPointer
+    package let stride: Int
+    package let size: PixelSize
+
+    package init(bytes: UnsafeMutableRawPointer, stride: Int, size: PixelSize) {
+        self.bytes = bytes
+        self.stride = stride
+        self.size = size
+    }
+
+    private func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt32> {
+        (bytes + y * stride).assumingMemoryBound(to: UInt32.self) + x
+    }
+
+    /// Blends subtitles over the frame and returns the pixels below. A composition for another size is ignored.
+    package func blend(_ composition: SubtitleComposition) -> [BackgroundPatch] {
+        guard composition.canvas.size == size else { return [] }
+        return composition.bitmaps.map { bitmap in
+            let patch = BackgroundPatch(place: bitmap.place, pixels: copy(bitmap.place))
+            blend(bitmap)
+            return patch
+        }
+    }
+
+    /// Restores the pixels below the subtitles.
+    package func restore(_ patches: [BackgroundPatch]) {
+        for patch in patches {
+            let width = patch.place.width
+            patch.pixels.withUnsafeBufferPointer { pixels in
+                guard let pixels = pixels.baseAddress else { return }
+                for line in 0..<patch.place.height {
+                    row(patch.place.y + line, from: patch.place.x).update(from: pixels + line * width, count: width)
+                }
+            }
+        }
+    }
+
+    private func copy(_ place: PixelRect) -> [UInt32] {
+        [UInt32](unsafeUninitializedCapacity: place.width * place.height) { pixels, count in
+            guard let base = pixels.baseAddress else { return }
+            for line in 0..<place.height {
+                (base + line * place.width).initialize(from: row(place.y + line, from: place.x), count: place.width)
+            }
+            count = place.width * place.height
+        }
+    }
+
+    private func blend(_ bitmap: SubtitleBitmap) {
+        bitmap.pixels.withUnsafeBufferPointer { pixels in
+            guard let pixels = pixels.baseAddress else { return }
+            for (line, span) in bitmap.spans.enumerated() where !span.isEmpty {
+                blendRow(
+                    pixels + line * bitmap.place.width + span.lowerBound,
+                    over: row(bitmap.place.y + line, from: bitmap.place.x + span.lowerBound), count: span.count)
+            }
+        }
+    }
+}
+
+/// Blends a row of premultiplied pixels over opaque ones.
+private func blendRow(_ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int) {
+    for index in 0..<count {
+        let pixel = source[index]
+        let rest = 256 &- (pixel >> 24) &- (pixel >> 31)
+        let under = target[index]
+        // Two channels at a time, each with eight bits of headroom.
+        let odd = ((under & 0x00ff_00ff) &* rest) >> 8 & 0x00ff_00ff
+        let even = ((under >> 8) & 0x00ff_00ff) &* rest & 0xff00_ff00
+        target[index] = pixel &+ (odd | even) | 0xff00_0000
+    }
+}

@@ -1,0 +1,45 @@
+/// A rectangle of whole pixels.
+struct PixelRect: Equatable, Hashable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    var isEmpty: Bool { width <= 0 || height <= 0 }
+    var right: Int { x + width }
+    var bottom: Int { y + height }
+
+    func union(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+    }
+
+    func intersection(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: min(right, other.right) - left, height: min(bottom, other.bottom) - top)
+    }
+
+    func overlaps(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+}
+
+extension PixelRect {
+    /// The number of rectangles above which they become one: separating more takes longer than it saves.
+    private static let maxSeparate = 300
+
+    /// Merges overlapping rectangles until none overlap.
+    static func merged(_ places: [PixelRect]) -> [PixelRect] {
+        guard places.count <= maxSeparate else { return [places.dropFirst().reduce(places[0]) { $0.union($1) }] }
+        var groups: [PixelRect] = []
+        for place in places {
+            var whole = place
+            // A group that grows may overlap another one that it did not overlap before.
+            while let index = groups.firstIndex(where: { $0.overlaps(whole) }) {
+                whole = whole.union(groups.remove(at: index))
+            }
+            groups.append(whole)
+        }
+        return groups
+    }
+}

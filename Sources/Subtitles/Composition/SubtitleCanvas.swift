@@ -1,0 +1,49 @@
+import WindowboxCore
+
+/// The area that subtitles are rendered for: the visible part of the video, in device pixels. Pure.
+package struct SubtitleCanvas: Equatable, Hashable {
+    /// The size of the visible part, including the letterbox if that belongs to the frame.
+    package var size: PixelSize
+    /// The distance by which the whole video extends beyond the visible part, on the left and right and at the top and
+    /// bottom; negative where the letterbox belongs to the frame.
+    var overflow = PixelSize(width: 0, height: 0)
+    /// The presentation size of the whole video, in square pixels.
+    var picture: PixelSize
+    /// The height of the letterbox below the canvas in the view, in device pixels.
+    package var letterboxHeight = 0
+    /// Whether the video's color matrix is BT.709 with limited range.
+    package var isBT709 = false
+
+    init(size: PixelSize, picture: PixelSize) {
+        self.size = size
+        self.picture = picture
+    }
+
+    package init(_ geometry: VideoGeometry) {
+        size = geometry.letterboxed
+        picture = geometry.upright
+        letterboxHeight = max(0, (geometry.area.height - size.height) / 2)
+        overflow.height = -geometry.letterboxHeight
+        guard geometry.isCropped else { return }
+        let scale = max(
+            Double(size.width) / Double(max(picture.width, 1)), Double(size.height) / Double(max(picture.height, 1)))
+        overflow.width = max(0, (Int((Double(picture.width) * scale).rounded()) - size.width) / 2)
+        overflow.height = max(0, (Int((Double(picture.height) * scale).rounded()) - size.height) / 2)
+    }
+
+    /// The size of the whole video, including cropped parts and excluding the letterbox.
+    var videoSize: PixelSize {
+        PixelSize(width: size.width + 2 * overflow.width, height: size.height + 2 * overflow.height)
+    }
+}
+
+/// The device pixels occluded by controls at the bottom and top of the view.
+package struct OccludedRows: Equatable {
+    package var bottom = 0
+    package var top = 0
+
+    package init(bottom: Int = 0, top: Int = 0) {
+        self.bottom = bottom
+        self.top = top
+    }
+}

@@ -1,0 +1,80 @@
+import WindowboxCore
+
+/// The rendered subtitles of a time range, for one canvas. Immutable, so any thread may read it.
+package final class SubtitleComposition: Sendable {
+    /// Bitmaps that do not overlap, in any order.
+    let bitmaps: [SubtitleBitmap]
+    /// The time range in which they are shown, on the medium's timeline, in seconds.
+    let range: Range<Seconds>
+    /// The canvas that they were rendered for.
+    let canvas: SubtitleCanvas
+
+    package init(_ bitmaps: [SubtitleBitmap], range: Range<Seconds>, canvas: SubtitleCanvas) {
+        self.bitmaps = bitmaps
+        self.range = range
+        self.canvas = canvas
+    }
+
+    /// Whether there are no subtitles.
+    var isEmpty: Bool { bitmaps.isEmpty }
+
+    /// Returns the same bitmaps for another time range.
+    func withRange(_ range: Range<Seconds>) -> SubtitleComposition {
+        SubtitleComposition(bitmaps, range: range, canvas: canvas)
+    }
+
+    /// Whether both look the same. Unchanged subtitles keep their bitmaps, so that identity is compared.
+    package func hasSameBitmaps(_ other: SubtitleComposition?) -> Bool {
+        guard let other else { return isEmpty }
+        return canvas == other.canvas && bitmaps.elementsEqual(other.bitmaps, by: ===)
+    }
+}
+
+/// A bitmap and its position in canvas pixels; it lies entirely inside the canvas.
+package final class SubtitleBitmap: Sendable {
+    let place: PixelRect
+    /// The pixels as premultiplied native-endian ARGB words, row by row.
+    let pixels: [UInt32]
+    /// The columns of each row between its first and last pixel that is not transparent.
+    let spans: [Range<Int>]
+
+    init(_ place: PixelRect, pixels: [UInt32]) {
+        self.place = place
+        self.pixels = pixels
+        spans = (0..<place.height).map { row in
+            let line = pixels[row * place.width..<(row + 1) * place.width]
+            guard let first = line.firstIndex(where: { $0 != 0 }), let last = line.lastIndex(where: { $0 != 0 }) else {
+                return 0..<0
+            }
+            return first - line.startIndex..<last - line.startIndex + 1
+        }
+    }
+
+    private init(_ place: PixelRect, pixels: [UInt32], spans: [Range<Int>]) {
+        (self.place, self.pixels, self.spans) = (place, pixels, spans)
+    }
+
+    /// Returns the bitmap moved down by a number of rows.
+    func moved(by rows: Int) -> SubtitleBitmap {
+        guard rows != 0 else { return self }
+        var place = place
+        place.y += rows
+        return SubtitleBitmap(place, pixels: pixels, spans: spans)
+    }
+
+    /// Returns the bitmap without transparent edges: libass adds padding, and a bitmap subtitle may fill its plane for
+    /// a line at the bottom. `nil` when it is fully transparent.
+    func trimmed() -> SubtitleBitmap? {
+        let seen = spans.indices.filter { !spans[$0].isEmpty }
+        guard let top = seen.first, let last = seen.last, let left = seen.map({ spans[$0].lowerBound }).min(),
+            let right = seen.map({ spans[$0].upperBound }).max()
+        else { return nil }
+        let trimmed = PixelRect(x: place.x + left, y: place.y + top, width: right - left, height: last - top + 1)
+        guard trimmed != place else { return self }
+        var rest: [UInt32] = []
+        rest.reserveCapacity(trimmed.width * trimmed.height)
+        for row in top...last { rest += pixels[row * place.width + left..<row * place.width + right] }
+        let inside = spans[top...last].map { $0.isEmpty ? $0 : $0.lowerBound - left..<$0.upperBound - left }
+        return SubtitleBitmap(trimmed, pixels: rest, spans: inside)
+    }
+}

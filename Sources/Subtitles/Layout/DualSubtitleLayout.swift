@@ -1,0 +1,88 @@
+/// Combines primary and secondary subtitles on one canvas without overlap. Pure.
+///
+/// The primary subtitles keep their position. The secondary ones start at the top, below the occluded rows, and move
+/// down until none of their pixels collide; they are hidden when there is no room.
+package struct DualSubtitleLayout {
+    private var last: (first: [SubtitleBitmap], second: [SubtitleBitmap], limit: Int, bitmaps: [SubtitleBitmap])?
+
+    package init() {}
+
+    /// Returns the bitmaps of both tracks, none of which overlap. Returns the identical bitmaps as long as nothing
+    /// changes.
+    ///
+    /// - Parameters:
+    ///   - limit: The first row that the secondary subtitles may use.
+    ///   - height: The canvas height in pixels.
+    package mutating func bitmaps(
+        of first: [SubtitleBitmap], with second: [SubtitleBitmap], below limit: Int, height: Int
+    ) -> [SubtitleBitmap] {
+        guard !second.isEmpty else { return first }
+        if let last, last.limit == limit, last.first.elementsEqual(first, by: ===),
+            last.second.elementsEqual(second, by: ===)
+        {
+            return last.bitmaps
+        }
+        let shift = Self.shift(of: second, past: first, below: limit, height: height)
+        let bitmaps = shift.map { shift in Self.merged(first + second.map { $0.moved(by: shift) }) } ?? first
+        last = (first, second, limit, bitmaps)
+        return bitmaps
+    }
+
+    /// Returns the rows by which the secondary subtitles have to move down; `nil` when there is no room.
+    static func shift(
+        of second: [SubtitleBitmap], past first: [SubtitleBitmap], below limit: Int, height: Int
+    ) -> Int? {
+        guard let top = second.map(\.place.y).min(), let bottom = second.map(\.place.bottom).max() else { return 0 }
+        var shift = max(0, limit - top)
+        let step = max(1, height / 180)
+        let large = height / 4
+        while bottom + shift <= height {
+            let isFree = !second.contains { bitmap in
+                first.contains { bitmap.collides($0, movedBy: shift, rowsFrom: large) }
+            }
+            if isFree { return shift }
+            shift += step
+        }
+        return nil
+    }
+
+    /// Merges bitmaps with overlapping bounds into one. Requires that in every row the pixels of one bitmap do not lie
+    /// between those of another.
+    private static func merged(_ bitmaps: [SubtitleBitmap]) -> [SubtitleBitmap] {
+        PixelRect.merged(bitmaps.map(\.place)).map { place in
+            let members = bitmaps.filter { $0.place.overlaps(place) }
+            return members.count == 1 ? members[0] : SubtitleBitmap(members, in: place)
+        }
+    }
+}
+
+extension SubtitleBitmap {
+    /// Merges bitmaps whose pixels do not overlap in any row.
+    fileprivate convenience init(_ members: [SubtitleBitmap], in place: PixelRect) {
+        var pixels = [UInt32](repeating: 0, count: place.width * place.height)
+        for member in members {
+            for (row, span) in member.spans.enumerated() where !span.isEmpty {
+                let source = row * member.place.width
+                let target = (member.place.y - place.y + row) * place.width + member.place.x - place.x
+                for column in span { pixels[target + column] = member.pixels[source + column] }
+            }
+        }
+        self.init(place, pixels: pixels)
+    }
+
+    /// Whether the bitmap, moved down, collides with another one. A large bitmap may be mostly empty and is compared
+    /// row by row.
+    fileprivate func collides(_ other: SubtitleBitmap, movedBy rows: Int, rowsFrom large: Int) -> Bool {
+        let top = place.y + rows
+        guard top < other.place.bottom, other.place.y < top + place.height, place.x < other.place.right,
+            other.place.x < place.right
+        else { return false }
+        guard other.place.height >= large else { return true }
+        return (max(top, other.place.y)..<min(top + place.height, other.place.bottom)).contains { y in
+            let own = spans[y - top]
+            let their = other.spans[y - other.place.y]
+            return !own.isEmpty && !their.isEmpty && own.lowerBound + place.x < their.upperBound + other.place.x
+                && their.lowerBound + other.place.x < own.upperBound + place.x
+        }
+    }
+}

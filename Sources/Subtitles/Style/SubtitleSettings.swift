@@ -1,0 +1,99 @@
+import WindowboxDemux
+
+/// The timing and style of subtitles, and the character encodings of external files.
+public struct SubtitleSettings: Equatable, Sendable {
+    /// No delay, the standard style, and detected encodings.
+    public static let standard = SubtitleSettings()
+
+    /// The delay added to the times of all cues; a negative one shows them earlier.
+    public var delay = Duration.zero
+    /// The style of plain text. Formats with styles of their own, such as ASS, keep these unless
+    /// `SubtitleStyle.overridesTrackStyle` is set.
+    public var style = SubtitleStyle.standard
+    /// Style rules for spans of WebVTT text, applied in order.
+    public var rules: [SubtitleStyleRule] = []
+    /// The character encodings that the user has chosen, by path or URL of the file. All other files are subject to
+    /// charset detection. A change reads the file of a selected track again.
+    public var encodings: [String: TextEncoding] = [:]
+
+    /// Settings equal to `standard`.
+    public init() {}
+
+    /// The encoding chosen for the file at a path or URL; `nil` when it is to be detected.
+    public subscript(encodingOf location: String) -> TextEncoding? {
+        get { encodings[LocalFile.identity(of: location)] }
+        set { encodings[LocalFile.identity(of: location)] = newValue }
+    }
+}
+
+/// The style of plain subtitle text.
+public struct SubtitleStyle: Equatable, Hashable, Sendable {
+    /// White text with a black outline, in the desktop's sans-serif font.
+    public static let standard = SubtitleStyle()
+    /// The font family of plain text, and the fallback for missing fonts.
+    static let defaultFontFamily = "sans-serif"
+
+    /// A color; each component is in 0…1.
+    public struct Color: Equatable, Hashable, Sendable {
+        /// The red component.
+        public var red: Double
+        /// The green component.
+        public var green: Double
+        /// The blue component.
+        public var blue: Double
+        /// The opacity: 0 is transparent, 1 is opaque.
+        public var alpha: Double
+
+        /// Creates a color; each component is in 0…1.
+        public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+            (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+        }
+
+        /// Opaque white.
+        public static let white = Color(red: 1, green: 1, blue: 1)
+        /// Opaque black.
+        public static let black = Color(red: 0, green: 0, blue: 0)
+    }
+
+    /// The edge style of the text.
+    public enum Edge: Equatable, Hashable, Sendable {
+        /// No edge.
+        case none
+        /// An outline around the letters.
+        case outline
+        /// A drop shadow.
+        case shadow
+    }
+
+    /// The font family; `nil` is the desktop's sans-serif font.
+    public var fontFamily: String?
+    /// The font size as a multiple of the standard size.
+    public var relativeSize = 1.0
+    /// The text color.
+    public var foreground = Color.white
+    /// The color of the background box; `nil` is no box.
+    public var background: Color?
+    /// The edge style; ignored when there is a background box.
+    public var edge = Edge.outline
+    /// The width of the outline or shadow as a multiple of the standard width.
+    public var edgeWidth = 1.0
+    /// The color of the outline or shadow.
+    public var edgeColor = Color.black
+    /// Whether the text is bold.
+    public var isBold = false
+    /// Whether the text is italic.
+    public var isItalic = false
+    /// Whether the text is underlined.
+    public var isUnderlined = false
+    /// The vertical position of the lowest line: 0 is the bottom of the video, 1 the top.
+    public var height = 0.0
+    /// Whether text may stand in the letterbox below the video, if the view shows one; otherwise it stays inside the
+    /// video.
+    public var usesLetterbox = false
+    /// Whether this style replaces the dialogue styles of subtitles that bring their own. Their dialogue is scaled by
+    /// `relativeSize` in any case; positioned signs always stay as authored.
+    public var overridesTrackStyle = false
+
+    /// A style equal to `standard`.
+    public init() {}
+}

@@ -1,0 +1,25 @@
+/// A style rule for spans of WebVTT text. Properties that are `nil` are inherited.
+public struct SubtitleStyleRule: Equatable, Hashable, Sendable {
+    /// The selector of the spans, in the syntax of `::cue()`: `.loud`, `c.yellow`, `v[voice="Bob"]`, or several
+    /// separated by commas. An invalid selector matches nothing.
+    public var selector: String
+    /// The text color.
+    public var foreground: SubtitleStyle.Color?
+    /// The color behind the text; ignored unless the style has a background box.
+    public var background: SubtitleStyle.Color?
+    /// The font family.
+    public var fontFamily: String?
+    /// The font size as a multiple of the surrounding text's.
+    public var relativeSize: Double?
+    /// Whether the text is bold.
+    public var isBold: Bool?
+    /// Whether the text is italic.
+    public var isItalic: Bool?
+    /// Whether the text is underlined.
+    public var isUnderlined: Bool?
+    /// The edge style; ignored when the style has a background box.
+    public var edge: SubtitleStyle.Edge?
+
+    /// Creates a rule that changes nothing yet.
+    public init(selector: String) { self.selector = selector }
+}

@@ -1,0 +1,105 @@
+import CFFmpeg
+import WindowboxCore
+
+/// An swscale context for one kind of frame: crop size, pixel format and color space of the source, and size of the
+/// result.
+final class Scaler {
+    /// The properties whose change requires a new context.
+    struct Key: Equatable {
+        let width: Int32
+        let height: Int32
+        let format: Int32
+        let matrix: UInt32
+        let isFullRange: Bool
+        let scaledWidth: Int32
+        let scaledHeight: Int32
+
+        init(frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, scaled: PixelSize) {
+            width = Int32(crop.width)
+            height = Int32(crop.height)
+            format = frame.pointee.format
+            matrix = ColorSpace.matrix(of: frame).rawValue
+            isFullRange = ColorSpace.isFullRange(frame)
+            scaledWidth = Int32(scaled.width)
+            scaledHeight = Int32(scaled.height)
+        }
+    }
+
+    let key: Key
+    private let context: OpaquePointer
+    private let descriptor: AVPixFmtDescriptor
+
+    init?(_ key: Key) {
+        let format = AVPixelFormat(key.format)
+        guard let descriptor = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) != 0,
+            let context = sws_getContext(
+                key.width, key.height, ColorSpace.withoutRangeInName(format), key.scaledWidth, key.scaledHeight,
+                AV_PIX_FMT_BGRA,
+                Int32(SWS_BILINEAR), nil, nil, nil)
+        else { return nil }
+        self.key = key
+        self.context = context
+        self.descriptor = descriptor.pointee
+        let coefficients = sws_getCoefficients(ColorSpace.swscaleMatrix(AVColorSpace(key.matrix)))
+        let screen = sws_getCoefficients(SWS_CS_DEFAULT)
+        sws_setColorspaceDetails(context, coefficients, key.isFullRange ? 1 : 0, screen, 1, 0, 1 << 16, 1 << 16)
+    }
+
+    deinit { sws_freeContext(context) }
+
+    /// Converts and scales the crop of a frame. Returns false when swscale fails.
+    func scale(
+        _ frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, into bytes: UnsafeMutableRawPointer,
+        stride: Int
+    ) -> Bool {
+        var planes = planes(of: frame, crop: crop)
+        var strides = frame.pointee.linesize
+        return withUnsafePointer(to: &planes) { planes in
+            planes.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 8) { planes in
+                withUnsafePointer(to: &strides) { strides in
+                    strides.withMemoryRebound(to: Int32.self, capacity: 8) { strides in
+                        var target: [UnsafeMutablePointer<UInt8>?] = [
+                            bytes.assumingMemoryBound(to: UInt8.self), nil, nil, nil,
+                        ]
+                        var targetStrides: [Int32] = [Int32(stride), 0, 0, 0]
+                        return sws_scale(context, planes, strides, 0, key.height, &target, &targetStrides) > 0
+                    }
+                }
+            }
+        }
+    }
+
+    private typealias Planes = (
+        UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?,
+        UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?,
+        UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<UInt8>?
+    )
+
+    /// Returns the plane pointers, offset to the corner of the crop.
+    private func planes(of frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop) -> Planes {
+        var planes = frame.pointee.data
+        guard crop.x > 0 || crop.y > 0 else { return planes }
+        let strides = frame.pointee.linesize
+        let isPalette = descriptor.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0
+        func moved(_ plane: UnsafeMutablePointer<UInt8>?, _ index: Int, _ stride: Int32) -> UnsafeMutablePointer<UInt8>?
+        {
+            guard let plane, !(isPalette && index == 1) else { return plane }
+            let isChroma = index == 1 || index == 2
+            let x = isChroma ? crop.x >> Int(descriptor.log2_chroma_w) : crop.x
+            let y = isChroma ? crop.y >> Int(descriptor.log2_chroma_h) : crop.y
+            return plane + y * Int(stride) + x * step(of: index)
+        }
+        planes.0 = moved(planes.0, 0, strides.0)
+        planes.1 = moved(planes.1, 1, strides.1)
+        planes.2 = moved(planes.2, 2, strides.2)
+        planes.3 = moved(planes.3, 3, strides.3)
+        return planes
+    }
+
+    /// Returns the bytes from one pixel of a plane to the next.
+    private func step(of plane: Int) -> Int {
+        let components = [descriptor.comp.0, descriptor.comp.1, descriptor.comp.2, descriptor.comp.3]
+        return components.prefix(Int(descriptor.nb_components)).first { Int($0.plane) == plane }.map { Int($0.step) }
+            ?? 1
+    }
+}

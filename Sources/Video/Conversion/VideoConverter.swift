@@ -1,0 +1,124 @@
+import CFFmpeg
+import WindowboxCore
+import WindowboxDemux
+import WindowboxSubtitles
+
+/// Converts decoded frames for display: scaled, rotated, in RGB and with subtitles. Confined to one thread.
+package final class VideoConverter {
+    /// The row alignment in bytes, for vector instructions and cairo.
+    private static let alignment = 64
+    /// The bytes of padding behind the last row, for vector stores.
+    private static let padding = 256
+
+    private let pool: FrameBufferPool
+    /// Returns the subtitles of a frame on a canvas; `nil` when there are none.
+    private let composition: (SubtitleCanvas, DecodedFrame) -> SubtitleComposition?
+    private var scaler: Scaler?
+    /// The scaled frame before its rotation, reused for the next one. Its size in bytes differs from that of finished
+    /// frames, so that the pool would recycle neither.
+    private var unrotated: FrameBuffer?
+    private let confinement = ThreadConfinement()
+
+    /// The sample aspect ratio (`nil` when unspecified) and rotation of the stream. The aspect ratio of a frame takes
+    /// precedence.
+    package var aspect: Double?
+    package var rotation = VideoGeometry.Rotation.none
+
+    /// - Parameters:
+    ///   - pool: The memory of the converted frames.
+    ///   - composition: Returns the subtitles of a frame on a canvas; `nil` when there are none.
+    package init(pool: FrameBufferPool, composition: @escaping (SubtitleCanvas, DecodedFrame) -> SubtitleComposition?) {
+        self.pool = pool
+        self.composition = composition
+    }
+
+    /// Returns the presentation size of a frame, rotated and in square pixels.
+    package func presentationSize(of frame: UnsafeMutablePointer<AVFrame>) -> PixelSize {
+        VideoGeometry.presentationSize(stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation)
+    }
+
+    private static func stored(_ frame: UnsafeMutablePointer<AVFrame>) -> PixelSize {
+        PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+    }
+
+    private func aspect(of frame: UnsafeMutablePointer<AVFrame>) -> Double {
+        frame.pointee.sample_aspect_ratio.quotient ?? aspect ?? 1
+    }
+
+    /// Converts a frame for a target; `nil` when out of memory, or when swscale does not support the pixel format.
+    /// - Parameter keepingSource: Whether the frame retains its source, to be converted again for other sizes.
+    package func convert(_ source: DecodedFrame, for target: VideoTarget, keepingSource: Bool) -> VideoFrame? {
+        confinement.assertOnThread()
+        let frame = source.pointer
+        guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
+        let geometry = VideoGeometry(
+            stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation, target: target,
+            alignment: PixelSize(
+                width: max(2, 1 << Int(descriptor.pointee.log2_chroma_w)),
+                height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
+        let key = Scaler.Key(frame: frame, crop: geometry.crop, scaled: geometry.scaled)
+        if scaler?.key != key { scaler = Scaler(key) }
+        let stride = Self.stride(of: geometry.letterboxed)
+        guard let scaler, let picture = pool.acquire(Self.bytes(for: geometry.letterboxed)) else { return nil }
+        fillLetterbox(picture, geometry, stride: stride)
+        guard
+            scaleAndRotate(
+                frame, by: scaler, geometry: geometry, into: picture.bytes + geometry.letterboxHeight * stride,
+                stride: stride)
+        else {
+            pool.recycle(picture)
+            return nil
+        }
+        return VideoFrame(
+            picture: picture, size: geometry.letterboxed, stride: stride, seconds: source.seconds, span: source.span,
+            target: target, source: keepingSource ? source : nil,
+            subtitles: blendSubtitles(into: picture, of: source, geometry, stride: stride), pool: pool)
+    }
+
+    /// Fills the letterbox that belongs to the frame with black.
+    private func fillLetterbox(_ picture: FrameBuffer, _ geometry: VideoGeometry, stride: Int) {
+        guard geometry.letterboxed != geometry.shown else { return }
+        let black: UInt32 = 0xff00_0000
+        for row in 0..<geometry.letterboxed.height
+        where !(geometry.letterboxHeight..<geometry.letterboxHeight + geometry.shown.height).contains(row) {
+            (picture.bytes + row * stride).initializeMemory(
+                as: UInt32.self, repeating: black, count: geometry.letterboxed.width)
+        }
+    }
+
+    /// Blends the subtitles of the source over a frame.
+    private func blendSubtitles(
+        into picture: FrameBuffer, of source: DecodedFrame, _ geometry: VideoGeometry, stride: Int
+    ) -> FrameSubtitles {
+        var canvas = SubtitleCanvas(geometry)
+        canvas.isBT709 = ColorSpace.isBT709(source.pointer)
+        let composition = composition(canvas, source)
+        let pixels = FramePixels(bytes: picture.bytes, stride: stride, size: geometry.letterboxed)
+        return FrameSubtitles(canvas: canvas, composition: composition, patches: composition.map(pixels.blend) ?? [])
+    }
+
+    private static func stride(of size: PixelSize) -> Int { (size.width * 4 + alignment - 1) / alignment * alignment }
+
+    private static func bytes(for size: PixelSize) -> Int { stride(of: size) * size.height + padding }
+
+    /// Scales and rotates a frame. Returns false when swscale fails, or when out of memory.
+    private func scaleAndRotate(
+        _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, geometry: VideoGeometry,
+        into bytes: UnsafeMutableRawPointer, stride: Int
+    ) -> Bool {
+        guard rotation != .none else {
+            return scaler.scale(frame, crop: geometry.crop, into: bytes, stride: stride)
+        }
+        let needed = Self.bytes(for: geometry.scaled)
+        if unrotated?.count != needed { unrotated = HeapFrameBufferAllocator().allocate(needed) }
+        let unrotatedStride = Self.stride(of: geometry.scaled)
+        guard let unrotated, scaler.scale(frame, crop: geometry.crop, into: unrotated.bytes, stride: unrotatedStride)
+        else {
+            return false
+        }
+        rotateFrame(
+            unrotated.bytes, stride: unrotatedStride, size: geometry.scaled, by: rotation, into: bytes,
+            stride: stride)
+        return true
+    }
+}

@@ -1,0 +1,25 @@
+import WindowboxCore
+import WindowboxSubtitles
+
+/// The subtitles blended into a frame, and the pixels below, which are needed to replace them.
+package struct FrameSubtitles: Sendable {
+    package let canvas: SubtitleCanvas
+    /// The blended subtitles; `nil` for none.
+    package let composition: SubtitleComposition?
+    /// The pixels below the subtitles.
+    let patches: [BackgroundPatch]
+}
+
+extension VideoFrame {
+    /// Returns a copy of the frame with other subtitles; `nil` when out of memory, or for custom frames.
+    package func recomposited(with composition: SubtitleComposition) -> VideoFrame? {
+        guard let subtitles, let copy = pool?.acquire(picture.count) else { return nil }
+        copy.bytes.copyMemory(from: picture.bytes, byteCount: min(stride * size.height, picture.count))
+        let canvas = FramePixels(bytes: copy.bytes, stride: stride, size: size)
+        canvas.restore(subtitles.patches)
+        let patches = canvas.blend(composition)
+        return VideoFrame(
+            picture: copy, size: size, stride: stride, seconds: seconds, span: span, target: target, source: source,
+            subtitles: FrameSubtitles(canvas: subtitles.canvas, composition: composition, patches: patches), pool: pool)
+    }
+}

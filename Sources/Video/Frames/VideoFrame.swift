@@ -1,0 +1,73 @@
+import CFFmpeg
+import WindowboxCore
+
+/// A converted frame, ready for display. Immutable, so any thread may read it.
+public final class VideoFrame: Sendable {
+    /// The pixels: BGRA bytes (a native-endian 32-bit xRGB word), opaque, top row first.
+    public let picture: FrameBuffer
+    /// The frame size in device pixels.
+    public let size: PixelSize
+    /// The bytes from one row to the next.
+    public let stride: Int
+    /// The presentation time, from zero at the start of the medium.
+    public let time: Duration
+
+    package let seconds: Seconds
+    let span: Seconds
+    /// The target of the conversion; `nil` for custom frames.
+    let target: VideoTarget?
+    /// The decoded frame that this one was converted from, if a seek cannot decode it again: the only frame of its
+    /// stream.
+    package let source: DecodedFrame?
+    /// The subtitles of the frame; `nil` for custom frames.
+    package let subtitles: FrameSubtitles?
+    let pool: FrameBufferPool?
+
+    init(
+        picture: FrameBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds,
+        target: VideoTarget? = nil,
+        source: DecodedFrame? = nil, subtitles: FrameSubtitles? = nil, pool: FrameBufferPool? = nil
+    ) {
+        self.picture = picture
+        self.size = size
+        self.stride = stride
+        self.seconds = seconds
+        self.span = span
+        self.target = target
+        self.source = source
+        self.subtitles = subtitles
+        self.pool = pool
+        time = .seconds(seconds)
+    }
+
+    deinit { pool?.recycle(picture) }
+
+    /// The presentation time of the next frame, in seconds.
+    var end: Seconds { seconds + span }
+}
+
+/// A decoded frame as output by the codec.
+///
+/// `@unchecked Sendable`: the pixels are not modified any more, and the reference counts of FFmpeg's buffers are
+/// atomic.
+package final class DecodedFrame: @unchecked Sendable {
+    package let pointer: UnsafeMutablePointer<AVFrame>
+    package let seconds: Seconds
+    package let span: Seconds
+
+    /// Takes ownership of the reference; `nil` when out of memory.
+    package init?(moving frame: UnsafeMutablePointer<AVFrame>, seconds: Seconds, span: Seconds) {
+        guard let pointer = av_frame_alloc() else { return nil }
+        av_frame_move_ref(pointer, frame)
+        self.pointer = pointer
+        self.seconds = seconds
+        self.span = span
+    }
+
+    deinit {
+        var pointer: UnsafeMutablePointer<AVFrame>? = pointer
+        av_frame_free(&pointer)
+    }
+
+    package var end: Seconds { seconds + span }
+}

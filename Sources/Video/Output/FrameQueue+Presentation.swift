@@ -1,0 +1,63 @@
+import WindowboxCore
+
+/// The frame in the view, and the need for the next pull.
+extension FrameQueue {
+    /// Whether the next pull has something to show regardless of the clock.
+    var isDueAtOnce: Bool {
+        if case .clearing = screen { return true }
+        return pendingFrame != nil || (presentation == .starting && !entries.isEmpty)
+    }
+
+    /// The time in seconds at which the clock brings the next frame; `nil` while it brings none.
+    var nextTime: Seconds? { isRunning ? entries.first?.frame.seconds : nil }
+
+    /// Whether the view should pull at every tick.
+    var needsTicks: Bool {
+        guard case .shown = area else { return false }
+        return isDueAtOnce || (isRunning && !(decoding == .finished && entries.isEmpty))
+    }
+
+    /// The frame in the view; `nil` when there is none.
+    var current: VideoFrame? { if case .showing(let frame) = screen { frame } else { nil } }
+
+    /// The presentation time in seconds of the frame on the screen, or of the one shown at the next tick.
+    var currentTime: Seconds? {
+        if let pendingFrame { return pendingFrame.seconds }
+        return presentation == .started ? screen.frame?.seconds : entries.first?.frame.seconds
+    }
+
+    /// Whether the shown frame was converted for another target, or not converted because it was not visible.
+    var needsRefresh: Bool {
+        guard case .shown(let target) = area, presentation == .started else { return false }
+        return (pendingFrame ?? screen.frame)?.target != target
+    }
+
+    /// The shown frame and the current target when the frame was converted for another one; otherwise `nil`.
+    var frameToRescale: (VideoFrame, VideoTarget)? {
+        guard case .shown(let target) = area, let frame = pendingFrame ?? screen.frame, frame.target != target else {
+            return nil
+        }
+        return (frame, target)
+    }
+
+    /// The frame on the screen when no more frames arrive. The next pull skips the preview frame of a seek once the
+    /// exact frame is queued.
+    var stationaryFrame: VideoFrame? {
+        guard presentation == .starting, let next = entries.first else { return pendingFrame ?? screen.frame }
+        return entries.first { !$0.isPreview }?.frame ?? next.frame
+    }
+
+    /// Returns the stationary frame, the frames queued behind it, and the times at which they are shown; empty while
+    /// frames follow each other.
+    ///
+    /// - Parameters:
+    ///   - serial: The serial of the frames; `nil` for any.
+    ///   - now: The media time in seconds.
+    func stationaryFrames(_ serial: Int?, at now: Seconds) -> [(frame: VideoFrame, time: Seconds)] {
+        guard serial == nil || self.serial == serial, let frame = stationaryFrame else { return [] }
+        let isLasting = entries.isEmpty && (decoding == .finished || frame.end > now + 0.1)
+        guard !isRunning || isLasting else { return [] }
+        let waiting = entries.map(\.frame).filter { $0 !== frame }
+        return [(frame, max(now, frame.seconds))] + waiting.map { ($0, $0.seconds) }
+    }
+}

@@ -1,0 +1,213 @@
+import WindowboxCore
+
+/// The frames of a video output between the video thread, which pushes them, and the view, which pulls them. Pure:
+/// `VideoOutput` locks the value, and carries out what its functions return.
+///
+/// The first frame of a serial is shown as soon as the view pulls. Later frames follow the clock while time advances,
+/// or are stepped through (`advance`).
+struct FrameQueue {
+    /// The capacity in converted frames. The video thread holds one more decoded frame.
+    static let capacity = 2
+
+    private(set) var serial = 0
+    private(set) var entries = Deque<Entry>()
+    private(set) var nextItem = NextItemFrame.none
+    private(set) var decoding = Decoding.active
+    private(set) var presentation = Presentation.starting
+    private(set) var screen = Screen.showing(nil)
+    /// The frame to show at the next tick, regardless of the clock.
+    private(set) var pendingFrame: VideoFrame?
+    private(set) var area = Area.unknown
+    /// Whether time advances.
+    private(set) var isRunning = false
+    private(set) var statistics = VideoOutput.Statistics()
+    private var ticks = TickMeter()
+
+    private mutating func start(_ serial: Int) {
+        self.serial = serial
+        entries.removeAll()
+        pendingFrame = nil
+        presentation = .starting
+    }
+}
+
+// MARK: - Commands of the engine
+
+extension FrameQueue {
+    /// Begins a serial. The shown frame stays until the first new one.
+    mutating func begin(_ serial: Int) {
+        start(serial)
+        decoding = .active
+        isRunning = false
+    }
+
+    /// Removes the frame from the screen.
+    mutating func clear() {
+        entries.removeAll()
+        pendingFrame = nil
+        screen = .clearing(screen.frame)
+    }
+
+    mutating func setRunning(_ isRunning: Bool) { self.isRunning = isRunning }
+
+    /// Sets the serial of the next item; `nil` for none.
+    mutating func prepareNext(_ serial: Int?) { nextItem = serial.map { .preparing(serial: $0) } ?? .none }
+
+    /// Makes the serial of the next item the current one. Its first frame is shown at the next tick.
+    mutating func makeCurrent(_ serial: Int) {
+        guard nextItem.serial == serial else { return }
+        if isRunning { statistics.dropped += entries.count }
+        start(serial)
+        if let entry = nextItem.entry { entries.append(entry) }
+        decoding = if case .finished = nextItem { .finished } else { .active }
+        nextItem = .none
+    }
+
+    /// Steps to the next queued frame, which is shown at the next tick regardless of the clock.
+    mutating func advance() -> VideoOutput.StepResult {
+        // The first frame of a serial may not have been shown by a tick yet.
+        while presentation == .starting, let entry = entries.popFirst() {
+            if !entry.isPreview { presentation = .started }
+            pendingFrame = entry.frame
+        }
+        if let entry = entries.popFirst() {
+            pendingFrame = entry.frame
+            return .shown(entry.frame.seconds)
+        }
+        if decoding == .finished { return .end }
+        decoding = .awaited
+        return .waiting
+    }
+
+    /// Shows the last queued frame at the end of playback.
+    mutating func showLast() {
+        statistics.dropped += max(0, entries.count - 1)
+        while let entry = entries.popFirst() { pendingFrame = entry.frame }
+    }
+}
+
+// MARK: - The producers' side
+
+extension FrameQueue {
+    /// Queues a converted frame.
+    ///
+    /// - Returns: The result, and whether a frame step was waiting for the frame.
+    mutating func push(_ entry: Entry, serial: Int) -> (result: VideoOutput.PushResult, isStepReady: Bool) {
+        if nextItem.serial == serial {
+            nextItem.store(entry)
+            return (.accepted, false)
+        }
+        guard self.serial == serial else { return (.stale, false) }
+        entries.append(entry)
+        guard decoding == .awaited else { return (.accepted, false) }
+        decoding = .active
+        return (.accepted, true)
+    }
+
+    /// Marks a serial as complete: no more frames follow in it.
+    mutating func finish(_ serial: Int) {
+        if self.serial == serial { decoding = .finished }
+        if nextItem.serial == serial { nextItem.finish() }
+    }
+
+    /// Treats the first frame as shown, because the video is not visible.
+    mutating func skipFirst() { presentation = .started }
+
+    /// Drops the oldest queued frame, for a view that does not pull.
+    mutating func dropOldest() { if entries.popFirst() != nil { countDrop() } }
+
+    /// Counts a frame that is not shown.
+    mutating func countDrop() { statistics.dropped += 1 }
+
+    /// Reverts the drop of a late frame that is shown after all.
+    mutating func revertDrop() { statistics.dropped -= 1 }
+
+    /// Replaces the shown frame by the same one in another size.
+    mutating func rescale(to frame: VideoFrame, serial: Int) {
+        if self.serial == serial, pendingFrame == nil { pendingFrame = frame }
+    }
+
+    /// Replaces a stationary or queued frame. Returns `false` when it is neither any more.
+    mutating func replace(_ old: VideoFrame, by frame: VideoFrame, serial: Int) -> Bool {
+        guard self.serial == serial else { return false }
+        if entries.first(where: { $0.frame === old }) != nil {
+            let replaced = entries.map { $0.frame === old ? Entry(frame: frame, isPreview: $0.isPreview) : $0 }
+            entries.removeAll()
+            for entry in replaced { entries.append(entry) }
+            return true
+        }
+        guard stationaryFrame === old else { return false }
+        pendingFrame = frame
+        return true
+    }
+}
+
+// MARK: - The view's side
+
+extension FrameQueue {
+    /// A pull of the view.
+    struct Pull {
+        /// The time at which the frame will be displayed.
+        let host: HostTime
+        let trigger: VideoOutput.Trigger
+        /// The media time in seconds at `host`.
+        let time: Seconds
+        /// The playback rate.
+        let rate: Double
+    }
+
+    /// Sets the area that frames are converted for. Returns whether it has changed.
+    mutating func setArea(_ area: Area) -> Bool {
+        defer { self.area = area }
+        return self.area != area
+    }
+
+    /// Returns the frame that a pull shows, or whether the shown one stays.
+    mutating func pick(_ pull: Pull) -> VideoOutput.Pick {
+        ticks.record(pull.trigger == .timer ? nil : pull.host, isRunning: isRunning)
+        if let frame = dequeue(pull) {
+            screen = .showing(frame)
+            statistics.shown += 1
+            return .show(frame)
+        }
+        guard case .clearing = screen else { return .keep }
+        screen = .showing(nil)
+        return .clear
+    }
+
+    private mutating func dequeue(_ pull: Pull) -> VideoFrame? {
+        if let pendingFrame {
+            self.pendingFrame = nil
+            // A preview frame with new subtitles is outdated once a later frame is queued.
+            if presentation == .started || entries.isEmpty { return pendingFrame }
+        }
+        switch presentation {
+        case .starting: return dequeueFirst()
+        case .started: return isRunning ? dequeueDue(pull) : nil
+        }
+    }
+
+    /// Returns the first frame, or its preview while the first frame is not queued.
+    private mutating func dequeueFirst() -> VideoFrame? {
+        guard var entry = entries.popFirst() else { return nil }
+        while entry.isPreview, let next = entries.popFirst() { entry = next }
+        if !entry.isPreview { presentation = .started }
+        return entry.frame
+    }
+
+    private mutating func dequeueDue(_ pull: Pull) -> VideoFrame? {
+        let count = dueCount(pull)
+        statistics.dropped += max(0, count - 1)
+        var frame: VideoFrame?
+        for _ in 0..<count { frame = entries.popFirst()?.frame }
+        return frame
+    }
+
+    private func dueCount(_ pull: Pull) -> Int {
+        let times = entries.map { $0.frame.seconds }
+        if pull.trigger == .timer { return FramePicker.pick(times, at: pull.time, rate: pull.rate) }
+        return FramePicker.pick(
+            times, now: pull.time, tick: ticks.duration * pull.rate, rate: pull.rate,
+            isOccluded: pull.trigger == .occludedTick)
+    }
+}

@@ -1,0 +1,104 @@
+import WindowboxCore
+import WindowboxSubtitles
+
+// MARK: - The view's side
+
+extension VideoOutput {
+    /// The frame that was pulled last; `nil` when there is none.
+    public var current: VideoFrame? { state.withLock { $0.frames.current } }
+
+    /// The numbers of shown and dropped frames.
+    public var statistics: Statistics { state.withLock { $0.frames.statistics } }
+
+    /// Sets the area that frames are converted for; `nil` when the video is not visible, and no frames are converted.
+    public func setTarget(_ target: VideoTarget?) {
+        let changed = change { state -> (@Sendable () -> Void)? in
+            let isChanged = state.frames.setArea(target.map(FrameQueue.Area.shown) ?? .hidden)
+            return isChanged ? state.callbacks.targetChanged : nil
+        }
+        changed?()
+    }
+
+    /// Sets the device pixels occluded at the bottom and top of the area. Subtitles are placed between them.
+    ///
+    /// - Parameters:
+    ///   - rows: The occluded rows at the bottom.
+    ///   - top: The occluded rows at the top.
+    public func setOccludedRows(_ rows: Int, atTop top: Int = 0) {
+        let occluded = OccludedRows(bottom: rows, top: top)
+        let changed = state.withLock { state -> (@Sendable (OccludedRows) -> Void)? in
+            guard state.occluded != occluded else { return nil }
+            state.occluded = occluded
+            return state.callbacks.occlusionChanged
+        }
+        changed?(occluded)
+    }
+
+    /// Sets the allocator for the memory of frames.
+    public func setAllocator(_ allocator: any FrameBufferAllocator) { pool.setAllocator(allocator) }
+}
+
+// MARK: - The producer's side, for the engine and the video thread
+
+extension VideoOutput {
+    /// The result of a frame step.
+    package enum StepResult: Equatable {
+        /// The frame with this time in seconds is shown.
+        case shown(Seconds)
+        /// The next frame is not decoded yet: `onStepReady` reports it, and `advance` must be called again.
+        case waiting
+        /// The end has been reached.
+        case end
+    }
+
+    /// Removes the frame from the screen.
+    package func clear() { change { $0.frames.clear() } }
+
+    /// Sets whether time advances.
+    package func setRunning(_ isRunning: Bool) { change { $0.frames.setRunning(isRunning) } }
+
+    /// Sets the serial of the next item; `nil` for none.
+    package func prepareNext(_ serial: Int?) { change { $0.frames.prepareNext(serial) } }
+
+    /// Makes the serial of the next item the current one. Its first frame is shown at the next tick.
+    package func makeCurrent(_ serial: Int) { change { $0.frames.makeCurrent(serial) } }
+
+    /// Marks a serial as complete: no more frames follow in it.
+    package func finish(_ serial: Int) { change { $0.frames.finish(serial) } }
+
+    /// Reverts the drop of a late frame that is shown after all.
+    package func revertDrop() { change { $0.frames.revertDrop() } }
+
+    /// Steps to the next queued frame, which is shown at the next tick regardless of the clock.
+    package func advance() -> StepResult { change { $0.frames.advance() } }
+
+    /// Sets the callback for the arrival of the frame that `advance` was waiting for.
+    package func onStepReady(_ ready: @escaping @Sendable () -> Void) {
+        state.withLock { $0.callbacks.stepReady = ready }
+    }
+
+    /// Shows the last queued frame at the end of playback; it may be due between the last tick and the end.
+    package func showLast() { change { $0.frames.showLast() } }
+
+    /// The presentation time in seconds of the frame on the screen, or of the one shown at the next tick.
+    package var currentTime: Seconds? { state.withLock { $0.frames.currentTime } }
+
+    /// Whether the shown frame was converted for another target, or not converted because it was not visible.
+    package var needsRefresh: Bool { state.withLock { $0.frames.needsRefresh } }
+
+    /// Returns the shown frame and the current target when the frame was converted for another one; otherwise `nil`.
+    package func frameToRescale() -> (VideoFrame, VideoTarget)? { state.withLock { $0.frames.frameToRescale } }
+
+    /// Replaces the shown frame by the same one in another size.
+    package func replace(_ frame: VideoFrame, serial: Int) { change { $0.frames.rescale(to: frame, serial: serial) } }
+
+    /// Sets the callback for changes of the occluded rows.
+    package func onOcclusionChange(_ changed: @escaping @Sendable (OccludedRows) -> Void) {
+        state.withLock { $0.callbacks.occlusionChanged = changed }
+    }
+
+    /// Sets the callback for changes of the target.
+    package func onTargetChange(_ changed: @escaping @Sendable () -> Void) {
+        state.withLock { $0.callbacks.targetChanged = changed }
+    }
+}

@@ -1,0 +1,184 @@
+import WindowboxCore
+import WindowboxSubtitles
+
+/// Passes converted frames from the engine to the view.
+///
+/// The view sets the target size and pulls one frame per tick; while `needsTicks` is false it is idle until the wakeup
+/// callback. All state is protected by one lock, which is never held during conversion, drawing or a callback. The
+/// decisions are those of `FrameQueue`; the output adds the lock, the wakeups and the callbacks.
+///
+/// Lock order: the output's lock is taken before those of the playback clock (`admit` reads it) and of the buffer pool
+/// (a frame that is released returns its memory), neither of which takes the output's. Callers hold no lock.
+public final class VideoOutput: Sendable {
+    /// The result of a pull.
+    public enum Pick: Sendable {
+        /// The shown frame stays.
+        case keep
+        /// The frame replaces the shown one.
+        case show(VideoFrame)
+        /// The shown frame is removed.
+        case clear
+    }
+
+    /// The reason for a pull.
+    public enum Trigger: Sendable {
+        /// A tick of the frame clock.
+        case tick
+        /// A tick of the frame clock while widgets are drawn over the video, which delays the drawing.
+        case occludedTick
+        /// A timer that the view has set for the time of `due`.
+        case timer
+    }
+
+    /// The numbers of shown and dropped frames since the output was created.
+    public struct Statistics: Equatable, Sendable {
+        /// The frames that the view has received.
+        public var shown = 0
+        /// The frames that were dropped: too late for conversion, or skipped by a tick.
+        public var dropped = 0
+
+        package init(shown: Int = 0, dropped: Int = 0) {
+            self.shown = shown
+            self.dropped = dropped
+        }
+    }
+
+    /// The callbacks, called without the lock.
+    struct Callbacks {
+        var wakeup: (@Sendable () -> Void)?
+        var targetChanged: (@Sendable () -> Void)?
+        var occlusionChanged: (@Sendable (OccludedRows) -> Void)?
+        var stepReady: (@Sendable () -> Void)?
+    }
+
+    struct State {
+        var frames = FrameQueue()
+        var ticks = ViewTicks.idle
+        /// The pending screenshot requests.
+        var screenshots: [PendingScreenshot] = []
+        var occluded = OccludedRows()
+        var callbacks = Callbacks()
+    }
+
+    let state = Monitor(State())
+    package let pool = FrameBufferPool()
+    let clock: PlaybackClock
+
+    /// Creates an output without a producer, for tests of engines.
+    public convenience init() { self.init(clock: PlaybackClock()) }
+
+    package init(clock: PlaybackClock) { self.clock = clock }
+
+    /// Changes the state, and wakes the view when it has something to show.
+    func change<Result>(_ body: (inout State) -> Result) -> Result {
+        let (result, wakeup) = state.update { state -> (Result, (@Sendable () -> Void)?) in
+            let result = body(&state)
+            return (result, state.ticks.begin(state.frames.needsTicks) ? state.callbacks.wakeup : nil)
+        }
+        wakeup?()
+        return result
+    }
+}
+
+// MARK: - The producer's side
+
+extension VideoOutput {
+    /// The decision on a decoded frame.
+    package enum Admission: Equatable {
+        /// The frame is to be converted for this target and pushed.
+        case convert(VideoTarget)
+        /// The frame is not visible and is to be skipped.
+        case skip
+        /// The frame is late and is to be dropped, unless it is the last one.
+        case tooLate
+        /// The frame belongs to an old serial.
+        case stale
+    }
+
+    /// The result of a push.
+    package enum PushResult {
+        case accepted
+        case stale
+    }
+
+    /// Begins a serial. The shown frame stays until the first new one.
+    package func begin(_ serial: Int) { change { $0.frames.begin(serial) } }
+
+    /// Decides whether a decoded frame is worth converting. Blocks until the queue has room, so that no converted frame
+    /// waits outside of it; for a frame that is not visible, until the frame would have ended.
+    ///
+    /// - Parameters:
+    ///   - end: The end time of the frame in seconds.
+    ///   - serial: The serial of the frame.
+    ///   - isUrgent: Whether the frame must neither be dropped for lateness nor wait for a hidden view.
+    package func admit(until end: Seconds, serial: Int, isUrgent: Bool) -> Admission {
+        let frame = FrameQueue.Candidate(serial: serial, end: end, isUrgent: isUrgent, decoded: .now)
+        return state.waitAdjusting { state, deadline in
+            switch state.frames.decide(on: frame, self.clock, now: .now) {
+            case .admit(let admission): return admission
+            case .wait(let limit):
+                deadline = limit
+                return nil
+            }
+        }
+    }
+
+    /// Queues a frame that was admitted and converted.
+    package func push(_ frame: VideoFrame, serial: Int, isPreview: Bool) -> PushResult {
+        let (pushed, ready) = change { state -> (PushResult, (@Sendable () -> Void)?) in
+            let (result, isStepReady) = state.frames.push(.init(frame: frame, isPreview: isPreview), serial: serial)
+            return (result, isStepReady ? state.callbacks.stepReady : nil)
+        }
+        ready?()
+        return pushed
+    }
+}
+
+// MARK: - The view's side
+
+extension VideoOutput {
+    /// Whether the view should pull at every tick of its frame clock, because time advances or a frame is waiting.
+    /// After a `false` the wakeup callback reports the next `true`.
+    public var needsTicks: Bool {
+        state.withLock {
+            let isNeeded = $0.frames.needsTicks
+            $0.ticks.end(isNeeded)
+            return isNeeded
+        }
+    }
+
+    /// Sets the callback for `needsTicks` turning true. Called on any thread.
+    public func onWakeup(_ wakeup: @escaping @Sendable () -> Void) {
+        let mustWake = state.withLock {
+            $0.callbacks.wakeup = wakeup
+            $0.ticks = .idle
+            return $0.ticks.begin($0.frames.needsTicks)
+        }
+        if mustWake { wakeup() }
+    }
+
+    /// The time of the next pull for a view without ticks, in nanoseconds of the monotonic clock; `nil` when unknown
+    /// yet, and the view should try again soon.
+    public var due: Int64? {
+        let (isAtOnce, next) = state.withLock { ($0.frames.isDueAtOnce, $0.frames.nextTime) }
+        if isAtOnce { return HostTime.now.nanoseconds }
+        guard let next, !clock.isAwaitingAudio else { return nil }
+        return clock.host(for: next)?.nanoseconds
+    }
+
+    /// Returns the frame due at a time.
+    ///
+    /// - Parameters:
+    ///   - hostTime: The time at which the frame will be displayed, in nanoseconds of the monotonic clock.
+    ///   - trigger: The reason for the pull. At a tick of the frame clock a frame is due when that tick is the nearest
+    ///     to its time; with `timer`, at exactly its time.
+    /// - Returns: The frame to show, or `keep` or `clear`.
+    public func pick(at hostTime: Int64, on trigger: Trigger) -> Pick {
+        let host = HostTime(nanoseconds: hostTime)
+        let pull = FrameQueue.Pull(host: host, trigger: trigger, time: clock.time(at: host), rate: clock.rate)
+        let pick = state.withLock { $0.frames.pick(pull) }
+        // A tick that consumes nothing need not wake the decoder, which waits for room.
+        if case .show = pick { state.wake() }
+        return pick
+    }
+}

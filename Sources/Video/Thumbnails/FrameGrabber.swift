@@ -1,0 +1,79 @@
+import CFFmpeg
+import WindowboxCore
+import WindowboxDemux
+
+/// Extracts single frames from an open medium.
+final class FrameGrabber {
+    /// Whether the video is a single picture: cover art, or an image file.
+    let isSingle: Bool
+
+    private let demuxer: Demuxer
+    private let decoder: CodecContext
+    private let converter = VideoConverter(pool: FrameBufferPool()) { _, _ in nil }
+    private let index: Int
+    private let side: Int
+
+    /// The limit for packets read without a decoded frame.
+    private static let maxPackets = 2000
+
+    /// Opens the video decoder; `nil` when there is no video that can be decoded.
+    init?(_ demuxer: Demuxer, side: Int) {
+        // Frame threading would delay the first frame.
+        guard let index = demuxer.video, let stream = demuxer.stream(index),
+            let decoder = CodecContext(stream: stream, threads: 1)
+        else { return nil }
+        self.demuxer = demuxer
+        self.decoder = decoder
+        self.index = index
+        self.side = max(side, 1)
+        isSingle = MediaInfo.isStillImage(stream, in: demuxer.context.pointee)
+        converter.aspect = stream.sampleAspectRatio
+        converter.rotation = stream.displayRotation
+    }
+
+    /// Returns the keyframe before a position, given as a fraction of the duration; `nil` when there is none, or when
+    /// the duration is unknown.
+    func image(at position: Double) -> VideoFrame? {
+        guard position == 0 || demuxer.duration != nil else { return nil }
+        return image(before: (demuxer.duration ?? 0) * position)
+    }
+
+    /// Returns the keyframe at or before a time in seconds; `nil` when there is none.
+    func image(before time: Seconds) -> VideoFrame? {
+        decoder.flush()
+        guard demuxer.seek(to: SeekCommand(serial: 0, target: .near(time, before: 0, after: 0))) else { return nil }
+        return next()
+    }
+
+    /// Returns the next frame; `nil` at the end.
+    func next() -> VideoFrame? {
+        var image: VideoFrame?
+        for _ in 0..<Self.maxPackets {
+            guard case .packet(let packet) = demuxer.read() else {
+                decode(nil, &image)
+                return image
+            }
+            guard packet.streamIndex == index else { continue }
+            decode(packet, &image)
+            if image != nil { return image }
+        }
+        return nil
+    }
+
+    private func decode(_ packet: Packet?, _ image: inout VideoFrame?) {
+        decoder.decode(packet) { frame in
+            image = convert(frame)
+            return image == nil
+        }
+    }
+
+    private func convert(_ frame: UnsafeMutablePointer<AVFrame>) -> VideoFrame? {
+        let shown = converter.presentationSize(of: frame)
+        let longer = min(side, max(shown.width, shown.height))
+        let time = decoder.time(of: frame) ?? 0
+        return DecodedFrame(moving: frame, seconds: time, span: 0).flatMap {
+            converter.convert(
+                $0, for: VideoTarget(size: PixelSize(width: longer, height: longer)), keepingSource: false)
+        }
+    }
+}

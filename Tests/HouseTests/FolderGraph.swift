@@ -1,0 +1,150 @@
+/// The dependencies between the folders of a target: which folder uses the top-level types of which other one.
+///
+/// A type belongs to the folder of its declaration. A mention of its name in the code of another folder, outside of
+/// comments and string literals, is a use. Members of extensions are not followed.
+struct FolderGraph {
+    /// A use of one folder's types by another.
+    struct Edge: Hashable {
+        var from: String
+        var to: String
+    }
+
+    /// The folders, as paths relative to `Sources`.
+    private(set) var folders: Set<String> = []
+    /// The types used along each edge, each with the file that uses it.
+    private(set) var uses: [Edge: Set<String>] = [:]
+
+    /// - Parameters:
+    ///   - files: The Swift files of the target.
+    ///   - facades: The names of types that every folder may use.
+    init(of files: [SourceFile], facades: Set<String> = []) {
+        let sources = files.map { (folder: $0.folder, name: $0.name, words: CodeWords(of: $0.text)) }
+        folders = Set(sources.map(\.folder))
+        var owners: [Substring: String] = [:]
+        for source in sources {
+            for type in source.words.declaredTypes where !facades.contains(String(type)) {
+                owners[type] = source.folder
+            }
+        }
+        for source in sources {
+            for word in Set(source.words.all) {
+                guard let owner = owners[word], owner != source.folder else { continue }
+                uses[Edge(from: source.folder, to: owner), default: []].insert("\(word) in \(source.name)")
+            }
+        }
+    }
+
+    /// The folders that use each other, directly or through others; each group as one description with the types.
+    var cycles: [String] {
+        components.filter { $0.count > 1 }.map { group in
+            let inner = uses.filter { group.contains($0.key.from) && group.contains($0.key.to) }
+            return inner.sorted { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }
+                .map { "\($0.key.from) uses \($0.key.to): \($0.value.sorted().joined(separator: ", "))" }
+                .joined(separator: "\n")
+        }
+    }
+
+    /// The pairs of folders that use each other directly, each with the types.
+    var mutualUses: [String] {
+        uses.keys.filter { $0.from < $0.to && uses[Edge(from: $0.to, to: $0.from)] != nil }
+            .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+            .map { edge in
+                [edge, Edge(from: edge.to, to: edge.from)].map { one in
+                    "\(one.from) uses \(one.to): \((uses[one] ?? []).sorted().joined(separator: ", "))"
+                }.joined(separator: "\n")
+            }
+    }
+
+    /// The strongly connected components, by repeated removal of what is not reachable both ways.
+    private var components: [Set<String>] {
+        var rest = folders
+        var found: [Set<String>] = []
+        while let start = rest.first {
+            let group = reachable(from: start) { $0.from == $1 ? $0.to : nil }
+                .intersection(reachable(from: start) { $0.to == $1 ? $0.from : nil })
+            found.append(group)
+            rest.subtract(group)
+        }
+        return found
+    }
+
+    private func reachable(from start: String, _ next: (Edge, String) -> String?) -> Set<String> {
+        var seen: Set = [start]
+        var open = [start]
+        while let folder = open.popLast() {
+            for edge in uses.keys {
+                if let other = next(edge, folder), seen.insert(other).inserted { open.append(other) }
+            }
+        }
+        return seen
+    }
+}
+
+extension SourceFile {
+    /// The folder, relative to `Sources`.
+    var folder: String {
+        path.split(separator: "/").dropFirst().dropLast().joined(separator: "/")
+    }
+
+    /// The name without the extension.
+    fileprivate var name: String { path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? path }
+}
+
+/// The identifiers in Swift code, without those in comments and string literals.
+struct CodeWords {
+    /// All identifiers that begin with a capital letter.
+    var all: [Substring] = []
+    /// The types declared at the top level.
+    var declaredTypes: [Substring] = []
+
+    init(of text: String) {
+        var isInText = false
+        for line in text.split(separator: "\n") {
+            if line.contains("\"\"\"") {
+                isInText.toggle()
+                continue
+            }
+            guard !isInText else { continue }
+            let words = Self.code(in: line).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            all += words.filter { $0.first?.isUppercase == true }
+            guard line.first != " ", let keyword = words.firstIndex(where: { Self.keywords.contains($0) }) else {
+                continue
+            }
+            if words[..<keyword].allSatisfy({ Self.modifiers.contains($0) }), let name = words[(keyword + 1)...].first {
+                declaredTypes.append(name)
+            }
+        }
+    }
+
+    private static let keywords: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    private static let modifiers: Set<Substring> = [
+        "public", "package", "open", "final", "private", "fileprivate", "indirect", "MainActor", "Observable",
+        "propertyWrapper", "unchecked",
+    ]
+
+    /// The line without string literals and its comment. Interpolations are kept out as well.
+    private static func code(in line: Substring) -> Substring {
+        guard line.contains("\"") || line.contains("//") else { return line }
+        var result = ""
+        var isInLiteral = false
+        var isEscaped = false
+        var last: Character = " "
+        for character in line {
+            if isInLiteral {
+                if isEscaped {
+                    isEscaped = false
+                } else if character == "\\" {
+                    isEscaped = true
+                } else if character == "\"" {
+                    isInLiteral = false
+                }
+                continue
+            }
+            if character == "\"" { isInLiteral = true }
+            if character == "/", last == "/" { break }
+            result.append(character)
+            last = character
+        }
+        return result[...]
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+/// The targets below `Player`, whose folders form a tree: none uses another that uses it, even through others.
+private let layered = ["Core", "Demux", "Audio", "Subtitles", "Video", "Media"]
+
+/// The targets above, and the facade types through which their folders may use each other.
+private let facades: [String: Set<String>] = [
+    "Player": ["Player"],
+    "Business": [],
+    "Gtk": ["Widget", "Application", "Window"],
+    "PlayerUI": ["Context", "Widget", "PlayerWidget"],
+    "MPRIS": ["MPRISService"],
+    "App": ["WindowboxApplication", "PlayerWindow", "Session"],
+]
+
+struct FolderTests {
+    @Test("The folders of a target below Player use each other in one direction", arguments: layered)
+    func foldersFormTree(target: String) throws {
+        let graph = FolderGraph(of: try ProjectFiles.swiftFiles(of: target))
+        #expect(graph.folders.count > 1)
+        #expect(graph.cycles.isEmpty, "\(graph.cycles.joined(separator: "\n\n"))")
+    }
+
+    @Test("Two folders of a target above use each other only through its facade", arguments: facades.keys.sorted())
+    func foldersMeetInFacade(target: String) throws {
+        let graph = FolderGraph(of: try ProjectFiles.swiftFiles(of: target), facades: facades[target] ?? [])
+        #expect(graph.folders.count > 1)
+        #expect(graph.mutualUses.isEmpty, "\(graph.mutualUses.joined(separator: "\n\n"))")
+    }
+
+    @Test("A folder has at most 15 Swift files")
+    func foldersAreSmall() throws {
+        let files = try ProjectFiles.files(below: "Sources").filter { $0.path.hasSuffix(".swift") }
+        let counts = Dictionary(files.map { ($0.folder, 1) }, uniquingKeysWith: +)
+        let large = counts.filter { $0.value > 15 }
+        #expect(large.isEmpty, "\(large.map { "\($0.key) has \($0.value)" }.sorted().joined(separator: "\n"))")
+    }
+
+    @Test("Every target with more than one folder has a rule for them")
+    func everyTargetHasRule() throws {
+        for target in try ProjectFiles.targets() where !ProjectFiles.isSystemLibrary(target) && target != "Examples" {
+            #expect(layered.contains(target) || facades[target] != nil, "Sources/\(target) has no rule")
+        }
+    }
+
+    @Test("The engine is less than a fifth of the code")
+    func engineIsSmall() throws {
+        let all = try ProjectFiles.files(below: "Sources").filter { $0.path.hasSuffix(".swift") }
+        let engine = all.filter { $0.path.hasPrefix("Sources/Media/") }
+        let (part, whole) = (lineCount(engine), lineCount(all))
+        #expect(part * 5 < whole)
+    }
+
+    private func lineCount(_ files: [SourceFile]) -> Int { files.reduce(0) { $0 + $1.lines.count } }
+
+    @Test("A cycle over three folders is found and its types are named")
+    func cycleIsFound() {
+        let graph = FolderGraph(of: [
+            SourceFile(path: "Sources/T/A/One.swift", text: "struct One { var two: Two }"),
+            SourceFile(path: "Sources/T/B/Two.swift", text: "package final class Two {\n    let three = Three()\n}"),
+            SourceFile(path: "Sources/T/C/Three.swift", text: "// Four\nenum Three { case one(One), text(\"Four\") }"),
+            SourceFile(path: "Sources/T/D/Four.swift", text: "struct Four { var one: One }"),
+        ])
+        #expect(graph.cycles.count == 1)
+        #expect(graph.cycles.first?.contains("T/B uses T/C: Three in Two") == true)
+        #expect(graph.cycles.first?.contains("T/D") == false)
+        #expect(graph.mutualUses.isEmpty)
+    }
+}
+
+extension ProjectFiles {
+    fileprivate static func swiftFiles(of target: String) throws -> [SourceFile] {
+        try files(below: "Sources/" + target).filter { $0.path.hasSuffix(".swift") }
+    }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import WindowboxMedia
+@testable import WindowboxCore
+@testable import WindowboxVideo
+
+extension ClockModel: MediaClock {}
+
+/// The admission of decoded frames to a frame queue, at host time 100 and media time 10.
+struct FrameAdmissionTests {
+    private static let target = VideoTarget(size: PixelSize(width: 2, height: 2))
+    private static let now = HostTime(nanoseconds: 100_000_000_000)
+
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var area = FrameQueue.Area.shown(FrameAdmissionTests.target)
+        var isRunning = false
+        /// The times of the queued frames, and how many ticks have come.
+        var queued: [Seconds] = []
+        var ticks = 0
+        var serial = 1
+        /// The end of the decoded frame.
+        var end: Seconds = 10.04
+        var isUrgent = false
+        /// The seconds since the frame was decoded.
+        var age: Seconds = 0
+        let decision: FrameQueue.Decision
+        var dropped = 0
+    }
+
+    static let rows: [Row] = [
+        Row(testDescription: "first frame", decision: .admit(.convert(target))),
+        Row(testDescription: "old serial", serial: 7, decision: .admit(.stale)),
+        Row(testDescription: "full queue while paused", queued: [10, 10.04], decision: .wait(until: nil)),
+        Row(
+            testDescription: "full queue while running", isRunning: true, queued: [10, 10.04],
+            decision: .wait(until: now + 0.14)),
+        Row(
+            testDescription: "full queue whose view does not pull", isRunning: true, queued: [9, 9.04],
+            decision: .admit(.convert(target)), dropped: 1),
+        Row(
+            testDescription: "late frame", isRunning: true, queued: [9], ticks: 1, end: 9.5,
+            decision: .admit(.tooLate), dropped: 1),
+        Row(
+            testDescription: "slightly late frame", isRunning: true, queued: [9], ticks: 1, end: 9.95,
+            decision: .admit(.convert(target))),
+        Row(
+            testDescription: "late and urgent frame", isRunning: true, queued: [9], ticks: 1, end: 9.5, isUrgent: true,
+            decision: .admit(.convert(target))),
+        Row(
+            testDescription: "late first frame", isRunning: true, end: 9.5, decision: .admit(.convert(target))),
+        Row(
+            testDescription: "late frame while paused", queued: [9], ticks: 1, end: 9.5,
+            decision: .admit(.convert(target))),
+        Row(testDescription: "first frame without a view", area: .unknown, decision: .wait(until: now + 1)),
+        Row(
+            testDescription: "urgent frame without a view", area: .unknown, isUrgent: true,
+            decision: .wait(until: now + 1)),
+        Row(
+            testDescription: "urgent frame after the view's timeout", area: .unknown, isUrgent: true, age: 1,
+            decision: .admit(.skip)),
+        Row(
+            testDescription: "frame after the view's timeout", area: .unknown, isRunning: true, age: 1,
+            decision: .wait(until: now + 0.04)),
+        Row(testDescription: "hidden frame while paused", area: .hidden, decision: .wait(until: nil)),
+        Row(testDescription: "hidden frame", area: .hidden, isRunning: true, decision: .wait(until: now + 0.04)),
+        Row(
+            testDescription: "hidden frame that has ended", area: .hidden, isRunning: true, end: 9.99,
+            decision: .admit(.skip)),
+        Row(testDescription: "hidden urgent frame", area: .hidden, isUrgent: true, decision: .admit(.skip)),
+        Row(testDescription: "frame of the next item", serial: 2, decision: .admit(.convert(target))),
+        Row(
+            testDescription: "full queue beside the next item", queued: [10, 10.04], serial: 2,
+            decision: .admit(.convert(target))),
+        Row(testDescription: "hidden frame of the next item", area: .hidden, serial: 2, decision: .wait(until: nil)),
+        Row(
+            testDescription: "hidden urgent frame of the next item", area: .unknown, serial: 2, isUrgent: true,
+            decision: .admit(.skip)),
+    ]
+
+    @Test("A frame queue admits, drops or delays a decoded frame", arguments: rows) func decision(_ row: Row) throws {
+        var queue = FrameQueue()
+        _ = queue.setArea(row.area)
+        queue.begin(1)
+        queue.prepareNext(2)
+        for time in row.queued { _ = queue.push(.init(frame: try .empty(at: time), isPreview: false), serial: 1) }
+        for _ in 0..<row.ticks { _ = queue.pick(.init(host: Self.now, trigger: .tick, time: 0, rate: 1)) }
+        queue.setRunning(row.isRunning)
+        var clock = ClockModel(heldAt: 10, rate: 1)
+        clock.run(from: Self.now, awaitingAudio: false)
+        let frame = FrameQueue.Candidate(
+            serial: row.serial, end: row.end, isUrgent: row.isUrgent, decoded: Self.now + -row.age)
+        let decision = queue.decide(on: frame, clock, now: Self.now)
+        #expect(decision.rounded == row.decision.rounded)
+        #expect(queue.statistics.dropped == row.dropped)
+    }
+
+    @Test("The stored frame of the next item leaves room only for the exact frame after its preview")
+    func nextItemHasRoomForOneFrame() throws {
+        var item = NextItemFrame.preparing(serial: 2)
+        #expect(item.hasRoom)
+        item.store(.init(frame: try .empty(at: 0), isPreview: true))
+        #expect(item.hasRoom)
+        item.store(.init(frame: try .empty(at: 1), isPreview: false))
+        #expect(!item.hasRoom && item.entry?.frame.seconds == 1)
+        item.finish()
+        #expect(!item.hasRoom && item.serial == 2)
+    }
+}
+
+extension FrameQueue.Decision {
+    /// The decision with its deadline rounded to milliseconds.
+    fileprivate var rounded: Self {
+        guard case .wait(let until?) = self else { return self }
+        return .wait(until: HostTime(nanoseconds: (until.nanoseconds + 500_000) / 1_000_000 * 1_000_000))
+    }
+}

@@ -1,0 +1,44 @@
+import WindowboxGtk
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a view without controls, and a button below.
+func makePlainPlayer(_ player: Player) -> Widget {
+    let video = VideoView()
+    video.source = player.frameSource
+    let button = Button(label: "Play or Pause") { player.togglePlayPause() }
+    return Box(.vertical, spacing: 6, [video, button])
+}
+
+/// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a player with controls of its own.
+func makeCustomPlayer(_ player: Player) -> PlayerWidget {
+    let context = Context(player: player)
+    let view = PlayerWidget(context)
+    view.onDestroy { context.stop() }
+    context.control.configure(.bottom1) { context in
+        [
+            ControlBar.make(
+                context,
+                [Button.playback(context), Label.elapsed(context), Slider.seekBar(context), Button.fullscreen(context)])
+        ]
+    }
+    context.control.configure(.center, for: .narrow) { [Button.playback($0)] }
+    context.control.displayStyle = .auto(after: .seconds(5))
+    return view
+}
+
+/// From “Make a Player of Your Own” in `WindowboxPlayerUI`: gestures.
+func addGestures(to context: Context) {
+    context.gesture.mouseDrag = .drags
+    context.gesture.on(.doubleTap(.left)) { _ in context.player.skipBackward() }
+    context.gesture.on(.doubleTap(.right)) { _ in context.player.skipForward() }
+    context.gesture.on(.singleTap) { _ in context.control.toggle() }
+}
+
+/// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a label over a plain video view.
+func addLabel(over video: VideoView) -> Widget {
+    let label = Label("Live")
+    (label.hAlign, label.vAlign, label.margins) = (.start, .start, .all(12))
+    video.occluders = [Occluder(label)]
+    return Overlay(child: video, overlays: [label])
+}
