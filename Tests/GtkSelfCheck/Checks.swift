@@ -14,7 +14,7 @@ final class Model {
 /// Checks that tasks, sleeps, the main queue and observation run within GLib's main loop.
 func checkLoop() async {
     report("task", "ran")
-    try? await Task.sleep(for: .milliseconds(10))
+    await pass(.milliseconds(10))
     report("sleep", "ended")
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     report("queue", "ran")
@@ -23,7 +23,7 @@ func checkLoop() async {
     let observation = ObservationEffect { seen.append(model.text) }
     model.text = "two"
     model.text = "three"
-    _ = await eventually { seen.count == 2 }
+    await wait(for: "a second value") { seen.count == 2 }
     await Task.yield()
     report("observed", seen.joined(separator: " "))
     withExtendedLifetime(observation) {}
@@ -39,31 +39,28 @@ func checkOneShotTimer() async {
     let moment = now() + 50_000_000
     timer?.set(moment - 40_000_000)
     timer?.set(moment)
-    await eventually { !rings.isEmpty }
-    try? await Task.sleep(for: .milliseconds(100))
-    report("rang", rings.count == 1 ? "once" : "\(rings.count) times")
+    await wait(for: "a first ring") { !rings.isEmpty }
+    report("rang", await stays(for: .milliseconds(50)) { rings.count == 1 } ? "once" : "\(rings.count) times")
     report("too early", (rings.first ?? 0) < moment)
     timer?.set(-5)
-    await eventually { rings.count == 2 }
-    report("for what is over", rings.count == 2 ? "at once" : "not")
+    report("for what is over", await eventually { rings.count == 2 } ? "at once" : "not")
     timer?.set(now() + 1_000_000)
-    await eventually { rings.count == 3 }
-    report("set anew", rings.count == 3 ? "rang once more" : "silent")
+    report("set anew", await eventually { rings.count == 3 } ? "rang once more" : "silent")
     timer?.set(now() + 10_000_000)
     timer = nil
-    try? await Task.sleep(for: .milliseconds(100))
-    report("after its end", rings.count == 3 ? "silent" : "rang")
+    report("after its end", await stays(for: .milliseconds(50)) { rings.count == 3 } ? "silent" : "rang")
 }
 
 /// Checks that an unchanged window uses no processor time.
 func checkIdle() async {
     let window = await openWindow(Label("still"))
-    try? await Task.sleep(for: .milliseconds(500))
+    await shown(window)
+    await waitUntilIdle()
     let (before, wakeups) = (processorTime(), voluntarySwitches())
-    try? await Task.sleep(for: .seconds(2))
+    await pass(.seconds(2))
     let (used, woken) = (processorTime() - before, voluntarySwitches() - wakeups)
     report("used", used < .milliseconds(20) ? "nothing" : "\(used)")
-    // The sleep's own threads cause about nine; a leaked timer or frame-clock callback causes many more.
+    // The wait's own threads cause about nine; a leaked timer or frame-clock callback causes many more.
     report("wakeups", woken < 20 ? "few" : "\(woken)")
     window.destroy()
 }
@@ -104,10 +101,10 @@ func checkBinding() async {
     label?.onNotify("label") { report("set", label?.text ?? "") }
     report("at once", label?.text ?? "")
     model.text = "two"
-    _ = await eventually { label?.text == "two" }
+    await wait(for: "the first change") { label?.text == "two" }
     model.text = "three"
     model.text = "two"
-    _ = await eventually { runs == 3 }
+    await wait(for: "a third run") { runs == 3 }
     report("runs", runs)
     label = nil
     model.text = "four"
@@ -132,7 +129,7 @@ private final class Swatch: CustomWidget {
 func checkDrawing() async {
     let swatch = Swatch(cssName: "swatch")
     let window = await openWindow(swatch, width: -1, height: -1)
-    _ = await eventually { swatch.draws > 0 }
+    await wait(for: "a drawn widget") { swatch.draws > 0 }
     report("size", "\(swatch.width)×\(swatch.height)")
     report("drawn", swatch.draws > 0)
     window.destroy()
@@ -156,7 +153,7 @@ func checkActions() async {
     label.activateAction("test.count")
     report("count", model.other)
     model.text = "locked"
-    _ = await eventually { !action.isEnabled }
+    await wait(for: "a disabled action") { !action.isEnabled }
     label.activateAction("test.count")
     report("count when disabled", model.other)
 }
@@ -172,7 +169,7 @@ func checkScale() async {
         return isOver
     }
     report("ready", true)
-    await eventually { isOver }
+    await wait(for: "the key q") { isOver }
     report("at last", scale.value)
     window.destroy()
 }
@@ -183,6 +180,6 @@ func openWindow(_ child: Widget, width: Int = 320, height: Int = 200) async -> W
     window.defaultSize = SizeRequest(width: width, height: height)
     window.child = child
     window.present()
-    _ = await eventually { window.isMapped && child.width > 0 }
+    await wait(for: "a mapped window") { window.isMapped && child.width > 0 }
     return window
 }

@@ -25,13 +25,6 @@ public func report(_ fact: String, _ value: Any) {
     fflush(nil)
 }
 
-/// Waits until `condition` holds, at most thirty seconds, because a busy machine may be slow. Returns whether it holds.
-@discardableResult
-public func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
-    for _ in 0..<3000 where !condition() { try? await Task.sleep(for: .milliseconds(10)) }
-    return condition()
-}
-
 /// Returns the processor time of the process.
 public func processorTime() -> Duration {
     var time = timespec()

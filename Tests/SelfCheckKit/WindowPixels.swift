@@ -17,6 +17,9 @@ public struct WindowPixels {
         self.window = xcb_window_t(gdk_x11_surface_get_xid(surface))
     }
 
+    /// Whether the window manager shows the window; the server returns no pixels before.
+    public var isViewable: Bool { pixel(0, 0) != nil }
+
     /// Returns a pixel as 0xRRGGBB; `nil` where the screen cannot be read.
     public func pixel(_ x: Int, _ y: Int) -> UInt32? { column(x, rows: y..<y + 1).first }
 
