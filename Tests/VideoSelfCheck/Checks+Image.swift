@@ -15,8 +15,7 @@ func checkImage() async {
     let window = Window()
     window.isDecorated = false
     window.defaultSize = SizeRequest(width: 400, height: 300)
-    try? await Task.sleep(for: .milliseconds(100))
-    report("fetched unseen", image.data != nil)
+    report("fetched unseen", await !stays(for: .milliseconds(50)) { image.data == nil })
     window.child = view
     window.present()
     report("shown", await eventually { !view.isEmpty && red(window, 200, 150) })
@@ -26,8 +25,7 @@ func checkImage() async {
     view.image = LazyImage(.none)
     report("none", await eventually { view.isEmpty && !red(window, 200, 150) })
     view.image = LazyImage(.data(Data("no picture".utf8)))
-    try? await Task.sleep(for: .milliseconds(200))
-    report("damaged", view.isEmpty ? "nothing" : "something")
+    report("damaged", await stays(for: .milliseconds(100)) { view.isEmpty } ? "nothing" : "something")
     window.destroy()
 }
 

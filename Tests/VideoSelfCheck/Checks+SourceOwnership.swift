@@ -12,7 +12,7 @@ func checkHandOver() async {
     let frame = fixture.frameSource.shownNumber
     other.view.source = fixture.frameSource
     report("the first has a source", fixture.view.source != nil)
-    try? await Task.sleep(for: .milliseconds(100))
+    await cycles(of: other.view)
     report("goes on with", other.pixel(160, 90) == SolidColorFrameSource.color(frame) ? "the same frame" : "another")
     report("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     await playFor20Frames(fixture.frameSource, on: other.view)
@@ -33,7 +33,7 @@ func checkHandOver() async {
 private func playFor20Frames(_ frameSource: SolidColorFrameSource, on view: VideoView) async {
     let before = view.statistics.framesShown
     frameSource.setPlaying(true)
-    await eventually { view.statistics.framesShown >= before + 20 }
+    await wait(for: "20 frames") { view.statistics.framesShown >= before + 20 }
     frameSource.setPlaying(false)
-    try? await Task.sleep(for: .milliseconds(100))
+    await cycles(of: view)
 }

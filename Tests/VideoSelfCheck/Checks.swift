@@ -29,7 +29,7 @@ func checkCovered() async {
     let painted = fixture.view.statistics.redraws
     fixture.isCovered = true
     // Until GTK has drawn the label, frames are presented directly.
-    await eventually { fixture.view.statistics.redraws > painted }
+    await wait(for: "a drawn label") { fixture.view.statistics.redraws > painted }
     await fixture.step(3)
     report("covered", fixture.path)
     await checkBands(fixture)
@@ -38,18 +38,18 @@ func checkCovered() async {
     // A redraw by GTK must not show an older frame.
     fixture.window.addCSSClass("other")
     fixture.window.queueDraw()
-    try? await Task.sleep(for: .milliseconds(200))
+    await cycles(of: fixture.window)
     report("whole after a redraw", fixture.wholeness)
     let redraws = fixture.view.statistics.redraws
     fixture.isCovered = false
     // GTK removes the label before frames are presented directly again.
-    await eventually { fixture.view.statistics.redraws > redraws }
+    await wait(for: "a removed label") { fixture.view.statistics.redraws > redraws }
     let before = fixture.view.statistics.putDirectly
     await fixture.step(3)
     report("direct when uncovered again", fixture.view.statistics.putDirectly - before)
     report("picture uncovered again", fixture.picture)
     fixture.window.queueDraw()
-    try? await Task.sleep(for: .milliseconds(200))
+    await cycles(of: fixture.window)
     report("after a redraw", fixture.picture)
     fixture.window.destroy()
 }
@@ -58,10 +58,10 @@ func checkCovered() async {
 private func checkBands(_ fixture: VideoViewFixture) async {
     let before = fixture.view.statistics
     fixture.frameSource.setPlaying(true)
-    await eventually { fixture.view.statistics.framesShown >= before.framesShown + 20 }
+    await wait(for: "20 frames") { fixture.view.statistics.framesShown >= before.framesShown + 20 }
     report("whole while it plays", fixture.edge.count == 1)
     fixture.frameSource.setPlaying(false)
-    try? await Task.sleep(for: .milliseconds(200))
+    await cycles(of: fixture.view)
     let after = fixture.view.statistics
     let shares = (after.putInBands - before.putInBands, after.framesShown - before.framesShown)
     report("all but the last in bands", shares.1 - shares.0 <= 2)
@@ -77,18 +77,19 @@ func checkMoving() async {
     for turn in 0..<60 {
         fixture.cover.margins.bottom = 80 + turn * 4
         fixture.cover.opacity = Double(turn % 10) / 10
-        try? await Task.sleep(for: .milliseconds(17))
+        // A time, not a cycle of the frame clock, so that the screen is read in all phases of a cycle.
+        await pass(.milliseconds(17))
         if fixture.edge.count != 1 { mixed += 1 }
     }
     report("of two frames", mixed)
     fixture.isCovered = false
-    try? await Task.sleep(for: .milliseconds(100))
+    await cycles(of: fixture.view)
     report("of two frames once uncovered", fixture.edge.count - 1)
     fixture.frameSource.setPlaying(false)
-    try? await Task.sleep(for: .milliseconds(200))
+    await cycles(of: fixture.view)
     report("at rest", fixture.wholeness)
     fixture.isCovered = true
-    try? await Task.sleep(for: .milliseconds(200))
+    await cycles(of: fixture.view)
     report("covered at rest", fixture.wholeness)
     fixture.window.destroy()
 }
@@ -97,24 +98,23 @@ func checkMoving() async {
 func checkRest() async {
     let fixture = await VideoViewFixture(rate: 10)
     fixture.frameSource.setPlaying(true)
-    await eventually { fixture.view.statistics.framesShown >= 10 }
+    await wait(for: "10 frames") { fixture.view.statistics.framesShown >= 10 }
     let played = fixture.view.statistics
     report("redraws at most one a frame", played.redraws <= played.framesShown + 5)
     fixture.frameSource.setPlaying(false)
-    try? await Task.sleep(for: .milliseconds(200))
+    await cycles(of: fixture.view)
     let paused = fixture.view.statistics
-    try? await Task.sleep(for: .milliseconds(500))
-    report("at rest while paused", fixture.view.statistics == paused)
+    // Three times the duration of a frame.
+    report("at rest while paused", await stays(for: .milliseconds(300)) { fixture.view.statistics == paused })
     fixture.frameSource.setPlaying(true)
-    await eventually { fixture.view.statistics.framesShown > paused.framesShown }
+    await wait(for: "a frame after the pause") { fixture.view.statistics.framesShown > paused.framesShown }
     report("ticks again", fixture.view.statistics.ticks > paused.ticks)
     fixture.view.isVisible = false
     let hidden = fixture.view.statistics
-    try? await Task.sleep(for: .milliseconds(300))
-    report("at rest while hidden", fixture.view.statistics == hidden && fixture.frameSource.target == nil)
+    let isAtRest = await stays(for: .milliseconds(300)) { fixture.view.statistics == hidden }
+    report("at rest while hidden", isAtRest && fixture.frameSource.target == nil)
     fixture.view.isVisible = true
-    await eventually { fixture.view.statistics.framesShown > hidden.framesShown }
-    report("shown again", fixture.view.statistics.framesShown > hidden.framesShown)
+    report("shown again", await eventually { fixture.view.statistics.framesShown > hidden.framesShown })
     fixture.window.destroy()
 }
 
@@ -123,8 +123,8 @@ func checkResize() async {
     let fixture = await VideoViewFixture()
     await fixture.step(2)
     fixture.window.defaultSize = SizeRequest(width: 800, height: 600)
-    await eventually { fixture.view.width == 800 }
-    try? await Task.sleep(for: .milliseconds(200))
+    await wait(for: "the new size") { fixture.view.width == 800 && fixture.view.height == 600 }
+    await cycles(of: fixture.view)
     report("scaled", fixture.picture)
     report("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     await fixture.step(2)
@@ -136,11 +136,11 @@ func checkResize() async {
 func checkHold() async {
     let fixture = await VideoViewFixture()
     fixture.window.isFullscreen = true
-    await eventually { fixture.window.isFullscreen && fixture.view.width > 640 }
-    try? await Task.sleep(for: .milliseconds(300))
+    await wait(for: "full screen") { fixture.window.isFullscreen && fixture.view.width > 640 }
+    await cycles(of: fixture.view)
     await fixture.step(2)
     report("drawn", fixture.path)
-    try? await Task.sleep(for: .seconds(30))
+    await untilEnded()
 }
 
 /// Measures the cost of showing 60 frames per second of 1280 × 720.
@@ -154,9 +154,10 @@ private func measure(isCovered: Bool) async {
     fixture.isCovered = isCovered
     await fixture.step(12)
     fixture.frameSource.setPlaying(true)
-    try? await Task.sleep(for: .milliseconds(500))
+    let first = fixture.view.statistics.framesShown
+    await wait(for: "30 frames") { fixture.view.statistics.framesShown >= first + 30 }
     let (before, start) = (fixture.view.statistics, processorTime())
-    try? await Task.sleep(for: .seconds(5))
+    await pass(.seconds(5))
     let (used, after) = (processorTime() - start, fixture.view.statistics)
     report("frames", after.framesShown - before.framesShown)
     report("ticks", after.ticks - before.ticks)

@@ -30,9 +30,10 @@ final class VideoViewFixture {
         window.child = Overlay(child: view, overlays: [cover])
         view.source = frameSource
         window.present()
-        await eventually { window.isMapped && frameSource.target != nil && view.statistics.redraws > 0 }
+        await wait(for: "a drawn video view") { frameSource.target != nil && view.statistics.redraws > 0 }
         // The window manager may move and resize the window once more.
-        try? await Task.sleep(for: .milliseconds(300))
+        await shown(window)
+        await still("the video view", in: view) { [view] in "\(view.width)×\(view.height) \(view.statistics)" }
     }
 
     /// Shows `count` frames one by one, each presented before the next, and waits until GTK has redrawn its part at
@@ -41,13 +42,13 @@ final class VideoViewFixture {
         for _ in 0..<count {
             let before = view.statistics
             frameSource.step()
-            await eventually {
+            await wait(for: "a drawn frame") {
                 let now = view.statistics
                 return now.framesShown > before.framesShown && drawn(now) > drawn(before)
                     && now.redraws > before.redraws
             }
         }
-        try? await Task.sleep(for: .milliseconds(50))
+        await cycles(of: view)
     }
 
     private func drawn(_ statistics: VideoStatistics) -> Int {
