@@ -15,15 +15,16 @@ func checkBodyCounter() async {
         ]
     }
     fixture.context.control.displayStyle = .always
-    await eventually { label.isMapped }
-    try? await Task.sleep(for: .seconds(1))
+    await wait(for: "the position's label") { label.isMapped }
+    // The appearance of the controls and the start of playback run bindings too.
+    await fixture.frames(30)
     let before = label.bindingRuns
     var runs: [String] = []
     ObservationEffect.didRun = { runs.append($0.name) }
     var texts: Set<String> = []
-    while texts.count < 3, time.isShown {
+    await wait(for: "three texts of the position") {
         texts.insert(label.text)
-        try? await Task.sleep(for: .milliseconds(50))
+        return texts.count >= 3 || !time.isShown
     }
     ObservationEffect.didRun = nil
     report("bindings", Set(runs).sorted().joined(separator: ", "))

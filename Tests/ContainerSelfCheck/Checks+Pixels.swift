@@ -36,7 +36,7 @@ extension PlayerWidgetFixture {
     fileprivate func coverWithWhite() async {
         player.pause()
         widget.insert(layer: "white", above: .render) { _ in ColorPatch(white) }
-        await eventually { self.color(400, 20) == 0xffffff }
+        await wait(for: "a white window") { self.color(400, 20) == 0xffffff }
     }
 }
 
@@ -62,8 +62,10 @@ func checkInsetsAndShadow() async {
         _ in [ColorPatch(red)]
     }
     control.displayStyle = .always
-    await eventually { fixture.color(400, 430) == 0xff0000 && fixture.color(400, 445) < 0xa0a0a0 }
-    try? await Task.sleep(for: .milliseconds(300))
+    await wait(for: "controls on a shadow") {
+        fixture.color(400, 430) == 0xff0000 && fixture.color(400, 445) < 0xa0a0a0
+    }
+    await still("the shadow", in: fixture.widget) { "\([365, 390, 415, 449].map { fixture.color(10, $0) })" }
     let across = (0..<800).filter { fixture.color($0, 430) == 0xff0000 }
     report("across", "\(across.first ?? -1) to \(across.last ?? -1)")
     let down = (0..<450).filter { fixture.color(400, $0) == 0xff0000 }
@@ -79,7 +81,8 @@ func checkInsetsAndShadow() async {
 func checkComingAndGoing() async {
     let fixture = await PlayerWidgetFixture()
     fixture.player.pause()
-    try? await Task.sleep(for: .milliseconds(300))
+    await wait(for: "the pause") { fixture.player.playbackState == .paused }
+    await fixture.stillVideo()
     WindowPixels(fixture.window)?.paint(0x00ff00, x: 390, y: 190, size: 20)
     report("painted", fixture.color(400, 200) == 0x00ff00)
     fixture.context.control.configure(.bottom1) { _ in [ColorPatch(red)] }
@@ -116,7 +119,8 @@ func checkWithService() async {
     lamp.isLit = true
     report("lit", await eventually { fixture.color(400, 200) == 0xff0000 })
     lamp.isLit = true
-    try? await Task.sleep(for: .milliseconds(100))
+    // A change is observed within a turn of the main loop, before the next cycle.
+    await cycles(of: fixture.widget)
     report("made", lamp.made)
     fixture.window.destroy()
 }
@@ -130,17 +134,19 @@ func checkFloating() async {
         .bottom1, layout: .floating { Rect(x: Double($0) - 100, y: Double($1) - 80, width: 90, height: 70) }
     ) { _ in [patch] }
     fixture.context.control.displayStyle = .always
-    await eventually { fixture.color(750, 400) == 0xff0000 }
+    await wait(for: "the floating control") { fixture.color(750, 400) == 0xff0000 }
     var places: Set<String> = []
     let ticks = FrameClockCallback(patch) { _ in
         guard fixture.widget.width > 0, let corner = patch.surfacePosition(x: 0, y: 0) else { return }
         places.insert("\(fixture.widget.width - Int(corner.x)) \(fixture.widget.height - Int(corner.y))")
     }
     fixture.window.isFullscreen = true
-    await eventually { fixture.widget.width > 1000 && patch.surfacePosition(x: 0, y: 0).map { $0.x > 1000 } == true }
+    await wait(for: "full screen") {
+        fixture.widget.width > 1000 && patch.surfacePosition(x: 0, y: 0).map { $0.x > 1000 } == true
+    }
     fixture.window.isFullscreen = false
-    await eventually { fixture.widget.width == 800 }
-    try? await Task.sleep(for: .milliseconds(300))
+    await wait(for: "the first size") { fixture.widget.width == 800 }
+    await still("the window", in: fixture.widget) { "\(fixture.widget.width)×\(fixture.widget.height)" }
     withExtendedLifetime(ticks) { report("from the corner", places.sorted().joined(separator: ", ")) }
     fixture.window.destroy()
 }
@@ -166,9 +172,9 @@ func checkInteraction() async {
         return isOver
     }
     window.present()
-    await eventually { view.isMapped }
+    await wait(for: "a mapped view") { view.isMapped }
     report("ready", true)
-    await eventually { isOver }
+    await wait(for: "the key q") { isOver }
     report("all", count)
     window.destroy()
 }

@@ -24,13 +24,13 @@ func checkSqueeze() async {
 func checkPaused() async {
     let fixture = await PlayerWidgetFixture()
     fixture.player.pause()
-    try? await Task.sleep(for: .seconds(1))
+    await fixture.stillVideo()
     await fixture.present(.right, .squeeze(spacing: 8))
-    try? await Task.sleep(for: .milliseconds(500))
+    await fixture.stillVideo()
     await fixture.dismiss()
-    try? await Task.sleep(for: .milliseconds(500))
+    await fixture.stillVideo()
     await fixture.present(.left, .cover)
-    try? await Task.sleep(for: .milliseconds(500))
+    await fixture.stillVideo()
     fixture.window.destroy()
 }
 
@@ -41,9 +41,9 @@ func checkCover() async {
     report("beneath the panel", "\(fixture.video.width)×\(fixture.video.height)")
     report("over the picture", fixture.video.occluders.count)
     fixture.context.status.setFullscreen(true)
-    await eventually { fixture.context.feature.phase == .absent }
+    await wait(for: "a dismissed panel") { fixture.context.feature.phase == .absent }
     report("in full screen", fixture.context.feature.phase)
-    await eventually { fixture.video.occluders.isEmpty }
+    await wait(for: "a video without occluders") { fixture.video.occluders.isEmpty }
     report("over the picture then", fixture.video.occluders.count)
     fixture.window.destroy()
 }
@@ -52,17 +52,19 @@ func checkCover() async {
 func checkLayers() async {
     let fixture = await PlayerWidgetFixture()
     fixture.context.plugin.present(at: .bottomTrailing) { _ in Label("Plugin") }
-    await eventually { fixture.video.occluders.count == 1 }
+    await wait(for: "a plugin") { fixture.video.occluders.count == 1 }
     report("with a plugin", fixture.video.occluders.count)
-    fixture.context.plugin.present(at: .top, transition: .slide(.top)) { _ in Label("Another") }
-    try? await Task.sleep(for: .milliseconds(300))
+    let another = Label("Another")
+    fixture.context.plugin.present(at: .top, transition: .slide(.top)) { _ in another }
+    await wait(for: "another plugin") { another.isMapped }
+    await cycles(of: fixture.widget)
     report("with another", fixture.video.occluders.count)
     fixture.context.plugin.dismiss()
-    await eventually { fixture.video.occluders.isEmpty }
+    await wait(for: "a video without a plugin") { fixture.video.occluders.isEmpty }
     report("without", fixture.video.occluders.count)
     let own = Label("Own")
     fixture.widget.insert(layer: "own", above: .plugin) { _ in own }
-    await eventually { own.isMapped }
+    await wait(for: "a layer of one's own") { own.isMapped }
     report("a layer of one's own", own.isMapped)
     fixture.widget.remove(layer: "own")
     report("without it", own.isMapped || !fixture.video.occluders.isEmpty)
@@ -74,11 +76,13 @@ func checkBindings() async {
     let fixture = await PlayerWidgetFixture()
     StandardControls.add(to: fixture.widget)
     fixture.context.control.displayStyle = .always
-    await eventually { fixture.video.occluders.count == 1 }
-    try? await Task.sleep(for: .seconds(1))
+    await wait(for: "the controls") { fixture.video.occluders.count == 1 }
+    // The appearance of the controls and the start of playback run bindings too.
+    await fixture.frames(30)
     var runs: [String: Int] = [:]
     ObservationEffect.didRun = { runs[$0.name, default: 0] += 1 }
-    try? await Task.sleep(for: .seconds(2))
+    // The labels run once for each second that begins.
+    await pass(.seconds(2))
     ObservationEffect.didRun = nil
     report("labels", runs.removeValue(forKey: "Label") ?? 0)
     report("seek bars", (runs.removeValue(forKey: "SeekBar") ?? 0) + (runs.removeValue(forKey: "Slider") ?? 0) > 0)
@@ -105,10 +109,10 @@ func checkPlaces() async {
     }
     report("made while hidden", made.count)
     control.displayStyle = .manual()
-    await eventually { fixture.video.occluders.count == 8 }
+    await wait(for: "the controls of eight places") { fixture.video.occluders.count == 8 }
     report("made", made.count)
     // The widgets exist for a while before they are allocated.
-    await eventually { made.values.allSatisfy { $0.width > 0 } }
+    await wait(for: "the size of the controls") { made.values.allSatisfy { $0.width > 0 } }
     for place in ControlsService.Place.allCases {
         report("\(place)", made["\(place)"]?.surfacePosition(x: 0, y: 0).map { "\(Int($0.x)) \(Int($0.y))" } ?? "none")
     }
@@ -117,7 +121,7 @@ func checkPlaces() async {
     await fixture.dismiss()
     report("narrow again", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
     control.hide()
-    await eventually { fixture.video.occluders.isEmpty }
+    await wait(for: "hidden controls") { fixture.video.occluders.isEmpty }
     report("over the picture when hidden", fixture.video.occluders.count)
     fixture.window.destroy()
 }
@@ -131,11 +135,11 @@ func checkCost() async {
     let control = fixture.context.control
     for (name, style) in [("hidden", DisplayStyle.never), ("shown", .always), ("coming and going", .manual())] {
         control.displayStyle = style
-        try? await Task.sleep(for: .seconds(1))
+        await fixture.frames(20)
         let before = fixture.video.statistics.framesShown
         for _ in 0..<10 {
             control.toggle()
-            try? await Task.sleep(for: .milliseconds(400))
+            await pass(.milliseconds(400))
         }
         report("frames, controls \(name)", fixture.video.statistics.framesShown - before)
     }
@@ -153,12 +157,14 @@ func checkToasts() async {
             return label
         }
     }
-    await eventually { fixture.video.occluders.count == 3 }
-    try? await Task.sleep(for: .milliseconds(300))
+    await wait(for: "three toasts") {
+        fixture.video.occluders.count == 3 && made.allSatisfy { $0.height > 0 }
+    }
+    await cycles(of: fixture.widget)
     let heights = made.compactMap { $0.surfacePosition(x: 0, y: 0)?.y }
     report("the newest at the bottom", heights.count == 3 && heights == heights.sorted())
     fixture.context.toast.dismiss(ids[1])
-    await eventually { fixture.video.occluders.count == 2 }
+    await wait(for: "two toasts") { fixture.video.occluders.count == 2 }
     report("left", fixture.video.occluders.count)
     fixture.window.destroy()
 }
@@ -172,16 +178,17 @@ func checkEnd() async {
         let fixture = await PlayerWidgetFixture()
         StandardControls.add(to: fixture.widget)
         fixture.context.control.displayStyle = .always
-        await fixture.present(.right, .squeeze())
         fixture.context.plugin.present { _ in Label("Plugin") }
         fixture.context.toast.show("Message")
-        try? await Task.sleep(for: .milliseconds(300))
+        await wait(for: "controls, a plugin and a toast") { fixture.video.occluders.count >= 3 }
+        // Takes longer than the transitions of the others.
+        await fixture.present(.right, .squeeze())
         (widget, context, controls) = (fixture.widget, fixture.context, fixture.context.control)
         fixture.context.stop()
         fixture.player.removeAllItems()
         fixture.window.destroy()
     }
-    await eventually { widget == nil && context == nil && controls == nil }
+    _ = await eventually { widget == nil && context == nil && controls == nil }
     report("left", [widget as AnyObject?, context, controls].compactMap { $0 }.count)
 }
 
@@ -194,7 +201,7 @@ extension PlayerWidgetFixture {
             return isOver
         }
         report("ready", true)
-        await eventually { isOver }
+        await wait(for: "the key q") { isOver }
         window.destroy()
     }
 }
@@ -206,7 +213,7 @@ func checkVolumeSlider() async {
     (player.volume, player.isMuted) = (1, false)
     fixture.context.control.configure(.center) { [VolumeControl.make($0)] }
     fixture.context.control.displayStyle = .always
-    await eventually { fixture.video.occluders.count == 1 }
+    await wait(for: "the slider") { fixture.video.occluders.count == 1 }
     fixture.window.onKey { key in
         if key.name == "m" { player.isMuted.toggle() }
         return false
@@ -224,7 +231,7 @@ func checkSingleMotion() async {
     let button = Button(label: "Button") { report("clicked", true) }
     fixture.context.control.configure(.center) { _ in [button] }
     fixture.context.control.displayStyle = .auto(firstAppear: false)
-    await eventually { !fixture.context.control.isRevealed && !button.isMapped }
+    await wait(for: "hidden controls") { !fixture.context.control.isRevealed && !button.isMapped }
     let gesture = fixture.context.gesture
     let tokens = [
         gesture.on(.tap) { _ in report("tapped", true) },
@@ -237,7 +244,7 @@ func checkSingleMotion() async {
         Task {
             // The new widget is drawn before the click.
             let before = fixture.video.statistics.framesShown
-            await eventually {
+            await wait(for: isRevealed ? "a drawn button" : "a hidden button") {
                 button.isMapped == isRevealed && fixture.video.statistics.framesShown > before + 15
             }
             report(isRevealed ? "shown" : "hidden", true)

@@ -24,13 +24,24 @@ final class PlayerWidgetFixture {
         window.child = widget
         window.present()
         player.play()
-        await eventually { self.video.statistics.framesShown >= 10 }
+        await frames(10)
     }
 
-    /// Returns the share of frames that are presented directly, bypassing GTK, within half a second.
+    /// Waits until `count` more frames are shown.
+    func frames(_ count: Int) async {
+        let start = video.statistics.framesShown
+        await wait(for: "\(count) frames") { self.video.statistics.framesShown >= start + count }
+    }
+
+    /// Waits until GTK and the X server show a paused video at its size.
+    func stillVideo() async {
+        await still("the paused video", in: widget) { [video] in "\(video.width)×\(video.height) \(video.statistics)" }
+    }
+
+    /// Returns the share of frames that are presented directly, bypassing GTK, of the next fifteen.
     func directShare() async -> Double {
         let before = video.statistics
-        try? await Task.sleep(for: .milliseconds(500))
+        await frames(15)
         let after = video.statistics
         let shown = max(after.framesShown - before.framesShown, 1)
         return Double(after.putDirectly - before.putDirectly) / Double(shown)
@@ -41,13 +52,14 @@ final class PlayerWidgetFixture {
         context.feature.present(from: side, style: style) { _ in
             Label("Panel").with { $0.sizeRequest = SizeRequest(width: 200, height: 200) }
         }
-        await eventually { self.context.feature.phase == .presented }
-        try? await Task.sleep(for: .milliseconds(100))
+        await wait(for: "a presented panel") { self.context.feature.phase == .presented }
+        // The last steps of the transition may be drawn after its time.
+        await still("the video beside a panel", in: widget) { [video] in "\(video.width)×\(video.height)" }
     }
 
     func dismiss() async {
         context.feature.dismiss()
-        await eventually { self.context.feature.phase == .absent }
-        try? await Task.sleep(for: .milliseconds(100))
+        await wait(for: "a dismissed panel") { self.context.feature.phase == .absent }
+        await still("the video without a panel", in: widget) { [video] in "\(video.width)×\(video.height)" }
     }
 }
