@@ -1,3 +1,4 @@
+import CGtk
 import FoundationEssentials
 import SelfCheckKit
 import WindowboxGtk
@@ -22,16 +23,35 @@ final class PiPWindowFixture {
         window.child = PlayerWidget(context)
         window.present()
         player.play()
-        await eventually { player.videoOutput.statistics.shown > 10 }
+        await frames(11)
     }
 
     /// The number of frames shown, in any window.
     var shown: Int { player.videoOutput.statistics.shown }
 
-    /// Waits until this many more frames are shown. Returns whether they were.
-    @discardableResult
-    func frames(_ count: Int = 3) async -> Bool {
+    /// Waits until this many more frames are shown.
+    func frames(_ count: Int = 3) async {
         let start = shown
-        return await eventually { shown >= start + count }
+        await wait(for: "\(count) frames") { shown >= start + count }
+    }
+
+    /// Whether a button of the picture-in-picture window's controls is mapped.
+    var areControlsShown: Bool {
+        let windows = gtk_window_get_toplevels()
+        return (0..<g_list_model_get_n_items(windows)).contains { index in
+            guard let window = g_list_model_get_item(windows, index) else { return false }
+            defer { g_object_unref(window) }
+            return Self.hasMappedControl(below: wb_widget(window))
+        }
+    }
+
+    private static func hasMappedControl(below widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        if gtk_widget_has_css_class(widget, "wb-round") != 0 { return gtk_widget_get_mapped(widget) != 0 }
+        var child = gtk_widget_get_first_child(widget)
+        while let next = child {
+            if hasMappedControl(below: next) { return true }
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return false
     }
 }

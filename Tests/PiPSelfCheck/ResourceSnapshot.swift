@@ -11,9 +11,9 @@ struct ResourceSnapshot {
     let boxes = CallbackBoxCount.count
     let megabytes = residentMegabytes()
 
-    /// Returns a snapshot, after a delay for pending work to finish.
-    static func settled() async -> ResourceSnapshot {
-        try? await Task.sleep(for: .milliseconds(700))
+    /// Returns a snapshot after twenty more frames, by which time a closed window has released what it had.
+    static func settled(_ fixture: PiPWindowFixture) async -> ResourceSnapshot {
+        await fixture.frames(20)
         return ResourceSnapshot()
     }
 

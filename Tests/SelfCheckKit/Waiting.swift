@@ -1,7 +1,6 @@
 import Glibc
 
 /// Waits until `condition` holds, at most thirty seconds, because a busy machine may be slow. Returns whether it holds.
-@discardableResult
 public func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
     for _ in 0..<3000 {
         if condition() { return true }
