@@ -22,14 +22,14 @@ final class EngineDriver {
     /// Opens the file and waits until it is ready.
     func open(as loading: UInt64 = 0) {
         engine.open(MediaSource(id: loading, location: file))
-        wait { engine.snapshot().phase == .ready }
+        wait(for: "an open file") { engine.snapshot().phase == .ready }
     }
 
     /// Preloads the file itself as the next item, and waits for the transition.
     func transitionToItself() {
         loading += 1
         engine.setNext(MediaSource(id: loading, location: file))
-        wait { engine.snapshot().source == loading || engine.snapshot().phase == .ended }
+        wait(for: "a transition") { engine.snapshot().source == loading || engine.snapshot().phase == .ended }
         // The playback ended before the next item was preloaded.
         if engine.snapshot().source != loading { open(as: loading) }
     }
@@ -38,7 +38,7 @@ final class EngineDriver {
     func play(for seconds: Double) {
         engine.setPlaying(true)
         let start = engine.position() ?? .zero
-        wait { (engine.position() ?? .zero) - start >= .seconds(seconds) }
+        wait(for: "\(seconds) s of playback") { (engine.position() ?? .zero) - start >= .seconds(seconds) }
     }
 
     /// Starts a seek, without waiting for it.
@@ -48,16 +48,13 @@ final class EngineDriver {
     }
 
     /// Waits until the newest seek has completed.
-    func waitForSeek() { wait { engine.snapshot().completedSeek == seek } }
+    func waitForSeek() { wait(for: "seek \(seek)") { engine.snapshot().completedSeek == seek } }
 
-    /// Fetches frames until `condition` holds; exits the process on a timeout.
-    func wait(atMost limit: Double = 60, until condition: () -> Bool) {
-        let end = ContinuousClock.now + .seconds(limit)
+    /// Fetches frames until `condition` holds; ends the process with a failure after a minute.
+    func wait(for what: String, until condition: () -> Bool) {
+        let end = ContinuousClock.now + .seconds(60)
         while !condition() {
-            guard ContinuousClock.now < end else {
-                print("stuck: \(engine.snapshot())")
-                exit(1)
-            }
+            guard ContinuousClock.now < end else { fail("\(what): \(engine.snapshot())") }
             if engine.videoOutput.needsTicks {
                 var time = timespec()
                 clock_gettime(CLOCK_MONOTONIC, &time)

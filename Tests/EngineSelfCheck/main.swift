@@ -17,7 +17,10 @@ func report(_ name: String, _ value: some Any) { print("\(name): \(value)") }
 /// Prints the growth of resources by `work`; `warmUp` runs first, for allocations that are made once and retained.
 func reportGrowth(warmUp: () -> Void, _ work: () -> Void) {
     warmUp()
-    usleep(300_000)
+    waitUntilStill("threads and handles", for: .milliseconds(200)) {
+        let now = EngineResources()
+        return [now.threads.count, now.handles]
+    }
     let before = EngineResources()
     work()
     // Threads may take a moment to exit on a busy machine; leaked ones stay.
@@ -87,6 +90,7 @@ case "pauses":
     let pause = { (count: Int) in
         for _ in 0..<count {
             driver.engine.setPlaying(true)
+            // Pauses at any moment of the start, and plays at any moment of the pause.
             usleep(.random(in: 0..<20000))
             driver.engine.setPlaying(false)
             usleep(.random(in: 0..<5000))
@@ -104,7 +108,8 @@ case "engines":
             // Released in all phases: while opening, when ready, and while playing.
             if number % 3 == 0 { driver.engine.open(MediaSource(location: file)) } else { driver.open() }
             driver.engine.setPlaying(number % 3 == 2)
-            usleep(20000)
+            // At any moment of the opening or of the start of playback.
+            if number % 3 != 1 { usleep(.random(in: 0..<40000)) }
         }
     }
     reportGrowth(warmUp: { make(15) }, { make(30) })
@@ -129,11 +134,14 @@ case "closing":
         var returns = Double.infinity
         let over = majority(below: 0.3) {
             driver.engine.open(MediaSource(location: file))
+            // Closes at this moment of the opening.
             usleep(UInt32(delay) * 1000)
             let start = ContinuousClock.now
             driver.engine.close()
             returns = min(returns, (ContinuousClock.now - start) / .seconds(1))
-            while EngineResources().threads.contains(where: { !["engine", "sound"].contains($0) }) { usleep(1000) }
+            wait(for: "the end of the threads") {
+                !EngineResources().threads.contains { !["engine", "sound"].contains($0) }
+            }
             return returns < 0.05 ? (ContinuousClock.now - start) / .seconds(1) : .infinity
         }
         slowest = max(slowest, returns)
@@ -155,9 +163,10 @@ case "resting":
     driver.open()
     driver.play(for: 0.3)
     driver.engine.setPlaying(false)
-    driver.wait { !driver.engine.videoOutput.needsTicks }
-    sleep(1)
+    driver.wait(for: "the last frame") { !driver.engine.videoOutput.needsTicks }
+    waitUntilStill("the engine's threads", for: .milliseconds(300)) { EngineResources.voluntarySwitches }
     let before = EngineResources.voluntarySwitches
+    // The period of the measurement.
     sleep(5)
     let after = EngineResources.voluntarySwitches
     report("wakeups", after.values.reduce(0, +) - before.values.reduce(0, +))
@@ -170,10 +179,10 @@ case "deadline":
     let seconds = majority(below: 3) {
         let start = ContinuousClock.now
         Task.detached { try await HTTPClient(timeout: .seconds(1)).send(HTTPRequest(url)) }
-        while !EngineResources.hasThread("http") { usleep(1000) }
-        // From now on, all tasks of the thread pool have to wait.
+        wait(for: "the thread of the request") { EngineResources.hasThread("http") }
+        // From now on, all tasks of the thread pool have to wait, for longer than the request may take.
         for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { Task.detached { usleep(2_000_000) } }
-        while EngineResources.hasThread("http") { usleep(1000) }
+        wait(for: "the end of the request") { !EngineResources.hasThread("http") }
         return (ContinuousClock.now - start) / .seconds(1)
     }
     report("seconds", seconds)
