@@ -89,6 +89,7 @@ final class TestPlayer {
         case ("fail", _): engine.fail()
         case ("skip", _): player.skipForward()
         case ("volumes", let count?):
+            // A flood: far more changes a second than signals.
             for step in 1...(Int(count) ?? 1) {
                 player.volume = Double(step) / 1000
                 try? await Task.sleep(for: .microseconds(100))
@@ -99,6 +100,7 @@ final class TestPlayer {
                 try? await Task.sleep(for: .microseconds(100))
             }
         case ("jumps", _):
+            // The second jump comes within the interval of the `Seeked` throttle.
             for second in 1...2 {
                 player.startSeek(.at(.seconds(second)))
                 try? await Task.sleep(for: .milliseconds(20))

@@ -55,6 +55,7 @@ extension AudioTests {
             let other = try await Clip { $0.audio[0].layout = "5.1" }.file()
             let steady = try await Clip { $0.audio[0].isSteady = true }.file()
             for turn in 0..<30 {
+                // Each file is replaced at another moment of its opening.
                 audio.engine.open(MediaSource(location: other))
                 try await Task.sleep(for: .milliseconds(turn % 10 * 3))
                 audio.engine.open(MediaSource(location: steady))

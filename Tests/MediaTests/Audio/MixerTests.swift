@@ -61,6 +61,7 @@ extension AudioTests {
             let audio = try await AudioFixture()
             let clips = try await [Clip().file(), Clip { $0.audio[0].rate = 44100 }.file()]
             for turn in 0..<24 {
+                // Each volume is set at another moment of the stream's creation.
                 audio.engine.open(MediaSource(location: clips[turn % 2]))
                 try await Task.sleep(for: .microseconds(turn * 700))
                 audio.engine.setVolume(0.4 + Double(turn) / 100)

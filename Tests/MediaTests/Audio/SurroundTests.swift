@@ -77,6 +77,7 @@ extension AudioTests {
             let audio = try await AudioFixture(channels: 6)
             try await audio.play(Self.clip, until: 0.5)
             for turn in 0..<12 {
+                // Each command comes at another moment of the switch.
                 audio.engine.select(turn % 2 == 0 ? 2 : 1, of: .audio)
                 try await Task.sleep(for: .milliseconds(turn * 13))
                 switch turn % 3 {

@@ -34,6 +34,7 @@ import WindowboxMedia
         #expect(try await secondsToLeave(location) < 0.3)
         let clip = try await Clip().file()
         fixture.engine.open(MediaSource(location: location))
+        // A thread that blocks in a read reports nothing, so time has to pass until it does.
         try await Task.sleep(for: .milliseconds(100))
         fixture.engine.close()
         #expect(fixture.snapshot.phase == .empty)
