@@ -25,6 +25,17 @@ final class EngineDriver {
         wait(for: "an open file") { engine.snapshot().phase == .ready }
     }
 
+    /// Opens the file, which cannot be played, and waits for its error.
+    func failure() -> MediaError? {
+        var error: MediaError?
+        engine.open(MediaSource(location: file))
+        wait {
+            if case .failed(let reported) = engine.snapshot().phase { error = reported }
+            return error != nil
+        }
+        return error
+    }
+
     /// Preloads the file itself as the next item, and waits for the transition.
     func transitionToItself() {
         loading += 1

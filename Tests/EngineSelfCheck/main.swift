@@ -171,6 +171,12 @@ case "resting":
     let after = EngineResources.voluntarySwitches
     report("wakeups", after.values.reduce(0, +) - before.values.reduce(0, +))
     report("by thread", after.merging(before) { $0 - $1 }.filter { $0.value != 0 })
+case "refusal":
+    let driver = EngineDriver(file: file, server: server)
+    let before = EngineResources.peak
+    guard let error = driver.failure() else { exit(1) }
+    report("reason", error.reason)
+    report("megabytes", EngineResources.peak - before)
 case "drawing":
     SubtitleFileRenderer(file)?.drawAll()
     report("megabytes", EngineResources.peak)

@@ -19,19 +19,6 @@ struct RandomBytes {
     mutating func take(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(number(below: 256)) } }
 }
 
-/// Resident memory of this process, in megabytes.
-enum ProcessMemory {
-    /// Resets the peak to the current resident size.
-    static func forgetPeak() { try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8) }
-
-    /// The peak resident size since the last reset.
-    static var peak: Int {
-        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
-        return (line.split(separator: " ").compactMap { Int($0) }.first ?? 0) / 1024
-    }
-}
-
 /// Runs code on a thread without root's file permissions; threads started there inherit that.
 enum UnprivilegedThread {
     /// Runs `body` on an unprivileged thread and returns its result.
