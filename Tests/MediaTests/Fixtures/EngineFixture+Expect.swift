@@ -48,6 +48,18 @@ extension EngineFixture {
         #expect(unseen.isEmpty, "frames were never shown", sourceLocation: sourceLocation)
     }
 
+    /// Returns how many of these frames were not shown, and expects that each one before the last shown frame was
+    /// dropped as late. Counts from the opening of the medium on.
+    func missing(of frames: Range<Int>, sourceLocation: SourceLocation = #_sourceLocation) -> Int {
+        let numbers = numbers
+        // Frames dropped before the last one of `numbers` have been counted by now.
+        let dropped = engine.statistics().framesDropped
+        let unseen = Set(frames).subtracting(numbers)
+        let lost = unseen.count { $0 < numbers.last ?? 0 }
+        #expect(lost <= dropped, "\(unseen.sorted())", sourceLocation: sourceLocation)
+        return unseen.count
+    }
+
     /// The zero of a medium on the monotonic clock in seconds, by its shown frames. A busy machine shows some of
     /// them late and none early, so the earliest counts.
     func zero(of isWanted: (ShownFrame) -> Bool) -> Double {

@@ -74,7 +74,7 @@ import WindowboxMedia
             try await wait(for: "twenty-two seconds") { fixture.position > 22 }
             #expect(fixture.isInOrder)
             #expect(fixture.tellings.isEmpty)
-            return Set(17 * 30..<22 * 30).subtracting(fixture.numbers).count
+            return fixture.missing(of: 17 * 30..<22 * 30)
         }
         #expect(missing < 15)
     }
