@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 import WindowboxMedia
 
 /// An engine with a view, a sound server of its own and a recorder.
@@ -71,8 +72,10 @@ final class AudioFixture: Sendable {
         }
     }
 
-    /// Returns the largest absolute delay, or 1 if fewer than `count` beeps were matched with a flash.
-    func worstDelay(of count: Int = 1) -> Double {
+    /// Returns the largest absolute delay, or 1 if fewer than `count` beeps were matched with a flash. Expects that so
+    /// many were heard at all.
+    func worstDelay(of count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) -> Double {
+        #expect(recorder.beeps().count >= count, sourceLocation: sourceLocation)
         let delays = delays()
         return delays.count >= count ? delays.map(abs).max() ?? 1 : 1
     }

@@ -12,12 +12,14 @@ import TestSupport
     /// - Parameters:
     ///   - count: The least number of beeps with a flash.
     ///   - play: Plays media and waits until the audio is recorded.
-    static func worstDelay(of count: Int = 1, playing play: (AudioFixture) async throws -> Void) async throws -> Double
-    {
-        try await majority(below: tolerance) {
+    static func worstDelay(
+        of count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
+        playing play: (AudioFixture) async throws -> Void
+    ) async throws -> Double {
+        try await majority(below: tolerance, sourceLocation: sourceLocation) {
             let audio = try await AudioFixture()
             try await play(audio)
-            return audio.worstDelay(of: count)
+            return audio.worstDelay(of: count, sourceLocation: sourceLocation)
         }
     }
 }
