@@ -98,10 +98,11 @@ struct URNAssetLoaderTests {
         let time = try await majority(below: 8) {
             let start = monotonicSeconds()
             let error = try await error(of: player(timeout: .seconds(1)))
-            #expect(error.reason == .stalled)
-            return monotonicSeconds() - start
+            let seconds = monotonicSeconds() - start
+            #expect(error.reason == .stalled && seconds >= 0.9)
+            return seconds
         }
-        #expect((0.9..<8).contains(time))
+        #expect(time < 8)
     }
 
     @Test(

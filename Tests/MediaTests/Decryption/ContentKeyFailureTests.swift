@@ -70,9 +70,11 @@ import WindowboxMedia
         let time = try await majority(below: 3) {
             let start = monotonicSeconds()
             try await expectFailure(of: file, .silence, .stalled, on: fixture)
-            return monotonicSeconds() - start
+            let seconds = monotonicSeconds() - start
+            #expect(seconds >= 0.9)
+            return seconds
         }
-        #expect((0.9..<3).contains(time))
+        #expect(time < 3)
     }
 
     @Test("A file waiting for its key provider closes at once, and another one opens")

@@ -29,9 +29,11 @@ import WindowboxCore
         let time = try await majority(below: 3) {
             let start = monotonicSeconds()
             try await fixture.expectFailure(of: address, .stalled)
-            return monotonicSeconds() - start
+            let seconds = monotonicSeconds() - start
+            #expect(seconds >= 0.9)
+            return seconds
         }
-        #expect((0.9..<3).contains(time))
+        #expect(time < 3)
     }
 
     @Test("A server that stops sending while a file opens fails as stalled", arguments: [100, 5000])

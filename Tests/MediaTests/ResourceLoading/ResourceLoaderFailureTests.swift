@@ -43,9 +43,11 @@ import WindowboxMedia
         let time = try await majority(below: 3) {
             let start = monotonicSeconds()
             try await expectFailure(of: loader, .stalled, on: impatient)
-            return monotonicSeconds() - start
+            let seconds = monotonicSeconds() - start
+            #expect(seconds >= 0.9)
+            return seconds
         }
-        #expect((0.9..<3).contains(time))
+        #expect(time < 3)
     }
 
     @Test("A resource loader that stalls during playback fails as stalled")

@@ -77,10 +77,12 @@ struct BadInputTests {
             try await program.reach(status: "Playing")
             // The media controls show the end for good, but a position near it for half a second only.
             try await program.reach(status: "Stopped")
-            return monotonicSeconds() - start
+            let seconds = monotonicSeconds() - start
+            #expect(seconds >= 4)
+            return seconds
         }
         // An idle audio device may take two seconds to start.
-        #expect((4..<9).contains(time))
+        #expect(time < 9)
     }
 
     @Test("An image that claims gigabytes shows that it is too large")
