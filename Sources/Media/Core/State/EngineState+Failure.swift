@@ -52,7 +52,7 @@ extension EngineState {
     }
 
     mutating func beginStall() {
-        if let lostError = medium.lostError { return fail(lostError) }
+        if case .lost(let error) = medium.reading { return fail(error) }
         snapshot.isBuffering = true
         snapshot.positionEpoch += 1
         recordStall()
@@ -60,7 +60,7 @@ extension EngineState {
 
     /// Handles the loss of the server: an error only after the buffered data has been played.
     mutating func handleServerLoss(_ error: MediaError) {
-        if snapshot.isBuffering || seek != .none { fail(error) } else { medium.lostError = error }
+        if snapshot.isBuffering || seek != .none { fail(error) } else { medium.reading = .lost(error) }
     }
 
     mutating func endStall() {

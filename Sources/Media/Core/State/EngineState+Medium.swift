@@ -138,7 +138,7 @@ extension EngineState {
             medium.readiness.video = .finished(end: end)
             didShowFrame()
         case .audioStarted(_, let time): holdAtStart(time)
-        case .readToEnd: medium.hasReadToEnd = true
+        case .readToEnd: medium.reading = .finished
         case .audioFinished(_, let end): medium.audioEnd = end
         case .missing(let stream, _): continuePlayback(without: stream)
         case .videoUnderrun: stall()

@@ -70,7 +70,8 @@ extension EngineState {
     /// the packets.
     private func expectedEnd(readEnd: Seconds?) -> Seconds? {
         let written = snapshot.media.duration?.inSeconds
-        guard medium.hasReadToEnd, let readEnd else { return medium.hasReadToEnd ? written ?? 0 : written }
+        guard medium.reading == .finished else { return written }
+        guard let readEnd else { return written ?? 0 }
         return min(readEnd, written ?? readEnd)
     }
 
@@ -159,7 +160,7 @@ extension Preload {
         case .audioFinished(_, let end):
             audioEnd = end
             if end == nil { readiness.audio = .finished(end: 0) }
-        case .readToEnd: hasReadToEnd = true
+        case .readToEnd: reading = .finished
         case .externalAudioFound(let tracks): media?.addAudioTracks(tracks)
         case .captionsFound(let track): media?.addCaptionTrack(track)
         case .videoResized(let size): media?.presentationSize = size

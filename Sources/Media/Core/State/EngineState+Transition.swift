@@ -39,7 +39,7 @@ extension EngineState {
         medium.source = source
         medium.pipeline = .open(preload.pipeline)
         medium.readiness = preload.readiness
-        medium.hasReadToEnd = preload.hasReadToEnd
+        medium.reading = preload.reading
         medium.audioEnd = preload.audioEnd
         medium.decodeStatus = preload.decodeStatus
         live = LiveState(mustReopen: preload.mustReopen)

@@ -32,11 +32,10 @@ struct MediumState: Equatable {
     var pipeline = PipelineState.none
     var readiness = Readiness()
     var decodeStatus = DecodeStatus()
-    /// Whether the whole serial has been read, and the end time of its audio once known.
-    var hasReadToEnd = false
+    var reading = ReadingState.inProgress
+    /// The end time of the serial's audio, once all of its samples have been passed to the audio output; `nil` before,
+    /// and when there were none.
     var audioEnd: Seconds?
-    /// The error that stopped reading, while buffered data still plays.
-    var lostError: MediaError?
     /// Whether no audio track is selected, and the audio thread outputs silence.
     var outputsSilence = false
     /// Whether the medium began with a transition, which the caller may not know yet.
@@ -44,11 +43,19 @@ struct MediumState: Equatable {
 
     /// Resets what depends on the serial.
     mutating func beginSerial() {
-        hasReadToEnd = false
-        lostError = nil
+        reading = .inProgress
         audioEnd = nil
         readiness.restart()
     }
+}
+
+/// The reading of a serial by the demuxer. It ends in one of two ways; after either, only a seek continues it.
+enum ReadingState: Equatable {
+    case inProgress
+    /// The medium has been read to its end.
+    case finished
+    /// The server was given up because of this error, while buffered data still plays.
+    case lost(MediaError)
 }
 
 /// The state of a live or adaptive stream.

@@ -51,7 +51,7 @@ struct Preload: Equatable {
     var decodeStatus = DecodeStatus()
     /// Whether the live window has moved on.
     var mustReopen = false
-    var hasReadToEnd = false
+    var reading = ReadingState.inProgress
     var audioEnd: Seconds?
     var transition = TransitionState.notAllowed
     /// Whether its audio underran before the transition.

@@ -18,6 +18,9 @@ struct EngineStateTransitionTests {
             "A next item is preloaded in the last seconds", at(55), [.setNext(Fixture.nextSource)],
             [.pipeline(first, .setHasNext(true)), .prepareNext(serial: 2), .start(preloadRequest)])
         EngineStateRow(
+            "A next item is preloaded before the end of the packets of a truncated file", truncated,
+            [.pipeline(first, .readToEnd(serial: 1))], [.prepareNext(serial: 2), .start(preloadRequest)])
+        EngineStateRow(
             "The next item's audio is queued once both items are ready", .preloaded, [], [.allowTransition(serial: 2)])
         EngineStateRow(
             "A next item whose audio is queued changes nothing before the transition time", scheduled, [], [])
@@ -91,6 +94,14 @@ struct EngineStateTransitionTests {
     static func at(_ time: Seconds) -> EngineStateFixture {
         var fixture = Fixture.playing()
         fixture.readings.time = time
+        return fixture
+    }
+
+    /// A film with a next item whose packets end at 30 s, half of its declared duration; it plays 5 s before.
+    static var truncated: EngineStateFixture {
+        var fixture = at(25)
+        fixture.run(.setNext(Fixture.nextSource))
+        fixture.readings.readEnd = 30
         return fixture
     }
 

@@ -54,6 +54,10 @@ struct EngineStateTransportTests {
             "The loss of the server during a stall is a failure at once",
             after(.setPlaying(true), .result(.rebufferingBegan)), [.pipeline(first, .lost(error, serial: 1))],
             [.pipeline(first, .close), .clearVideo])
+        EngineStateRow(
+            "A stall after a seek is no failure, although the server was lost before the seek",
+            after(.setPlaying(true), .pipeline(first, .lost(error, serial: 1)), .seek(SeekRequest(1, to: 10))),
+            [.result(.rebufferingBegan)], [])
         EngineStateRow("An interruption pauses playback", .playing(), [.audio(.interrupted)], [.stop])
         EngineStateRow("The removal of the audio device pauses playback", .playing(), [.audio(.deviceLost)], [.stop])
         EngineStateRow(
@@ -102,6 +106,21 @@ struct EngineStateTransportTests {
         fixture.run()
         #expect(fixture.state.snapshot.phase == .ended && !fixture.state.transport.isRunning)
         #expect(fixture.state.wakeup(readEnd: 60) == .init(hostTime: nil, position: nil))
+    }
+
+    @Test("The reading of a serial ends with the medium or the server, and begins again with the next serial")
+    func reading() {
+        var fixture = Fixture.playing()
+        #expect(fixture.state.medium.reading == .inProgress)
+        fixture.run(.pipeline(Self.first, .readToEnd(serial: 0)))
+        #expect(fixture.state.medium.reading == .inProgress)
+        fixture.run(.pipeline(Self.first, .readToEnd(serial: 1)))
+        #expect(fixture.state.medium.reading == .finished)
+        fixture.run(.seek(SeekRequest(1, to: 10)))
+        #expect(fixture.state.medium.reading == .inProgress)
+        fixture.run(fixture.started(at: 10))
+        fixture.run(.pipeline(Self.first, .lost(Self.error, serial: 2)))
+        #expect(fixture.state.medium.reading == .lost(Self.error))
     }
 
     @Test("The end of an interruption proposes to resume, unless playback was resumed since")
