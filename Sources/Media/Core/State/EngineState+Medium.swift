@@ -53,6 +53,7 @@ extension EngineState {
         discardPreload()
         next = nil
         stop()
+        transport.align()
         medium = .empty
         live = .empty
         readings.stream = nil

@@ -24,7 +24,7 @@ extension EngineState {
 
     mutating func beginSeek(_ target: SeekCommand.Target, id: UInt64?, showsPreviewFrame: Bool = true) {
         seek = .seeking(id: id, hasShown: false, queued: seek.queued)
-        steps.isOutOfSync = false
+        transport.align()
         if snapshot.phase == .ended { snapshot.phase = .ready }
         var command = beginSerial(target)
         command.showsPreviewFrame = showsPreviewFrame

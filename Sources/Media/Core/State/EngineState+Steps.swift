@@ -40,7 +40,7 @@ extension EngineState {
         case .shown(let time):
             steps.requested -= 1
             hold(at: time)
-            steps.isOutOfSync = true
+            transport.step()
             snapshot.positionEpoch += 1
             performSteps()
         case .waiting: break

@@ -20,7 +20,6 @@ extension EngineState {
         emit(.makeCurrent(serial: serial))
         snapshot.reset(.ready, source: source.id)
         snapshot.positionEpoch += 1
-        steps.isOutOfSync = false
         steps.requested = 0
         medium = .empty
         medium.beganByTransition = true

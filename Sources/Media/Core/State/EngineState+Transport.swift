@@ -9,7 +9,7 @@ extension EngineState {
         transport.play()
         // The warning says that playback paused, which is no longer true.
         snapshot.warnings.removeAll { $0 == .audioDeviceLost }
-        if steps.isOutOfSync { resynchronize() }
+        if transport.motion == .stepped { resynchronize() }
         if live.mustReopen, seek == .none, !restoreLiveOffset() { reopen() }
     }
 
@@ -26,7 +26,7 @@ extension EngineState {
     private var isAudioHeard: Bool { audioServer != .unavailable && medium.readiness.audio == .ready }
 
     private mutating func start() {
-        transport.isRunning = true
+        transport.run()
         live.drift.end(at: readings.now)
         if !isAudioHeard { emit(.setRate(transport.speed)) }
         emit(.run(awaitingAudio: isAudioHeard))
@@ -36,7 +36,7 @@ extension EngineState {
 
     mutating func stop() {
         guard transport.isRunning else { return }
-        transport.isRunning = false
+        transport.hold()
         live.drift.begin(at: readings.now)
         emit(.stop)
     }

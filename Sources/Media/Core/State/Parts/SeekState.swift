@@ -56,9 +56,6 @@ struct StepState: Equatable {
     var requested = 0
     /// The steps queued during a seek: forward when positive, backward when negative.
     var queued = 0
-    /// Whether forward steps moved the video away from the audio; playback must then begin with a seek to the video's
-    /// position.
-    var isOutOfSync = false
 
     mutating func enqueue(_ direction: StepDirection) {
         queued = (queued + (direction == .forward ? 1 : -1)).clamped(to: -Self.maximumQueued...Self.maximumQueued)

@@ -1,4 +1,7 @@
 /// The requested and the actual playback.
+///
+/// `intent` and `motion` are independent: the motion follows the intent at the update after an event, and only while
+/// the medium is ready, no seek is in progress and nothing is buffering.
 struct TransportState: Equatable {
     static let initial = TransportState()
 
@@ -10,12 +13,24 @@ struct TransportState: Equatable {
         case playing
     }
 
+    /// The state of the clock and the outputs, as the effects emitted so far leave it.
+    enum Motion: Equatable {
+        /// The clock is held, and audio and video are at the same position.
+        case held
+        /// The clock is held, and forward steps moved the video away from the audio. Playback must begin with a seek to
+        /// the video's position.
+        case stepped
+        /// The clock and the outputs run.
+        case running
+    }
+
     private(set) var intent = Intent.paused
-    /// Whether the clock and the outputs run.
-    var isRunning = false
+    private(set) var motion = Motion.held
     var speed = 1.0
 
     var wantsToPlay: Bool { intent == .playing }
+
+    var isRunning: Bool { motion == .running }
 
     mutating func play() { intent = .playing }
 
@@ -38,6 +53,18 @@ struct TransportState: Equatable {
 
     /// Pauses, and forgets any interruption.
     mutating func reset() { intent = .paused }
+
+    /// Records that the clock and the outputs run.
+    mutating func run() { motion = .running }
+
+    /// Records that the clock and the outputs have stopped; ignored unless they run.
+    mutating func hold() { if motion == .running { motion = .held } }
+
+    /// Records a forward step; ignored while the clock runs.
+    mutating func step() { if motion == .held { motion = .stepped } }
+
+    /// Records that audio and video are at the same position again, by a seek or in another medium.
+    mutating func align() { if motion == .stepped { motion = .held } }
 }
 
 /// The connection to the audio server.

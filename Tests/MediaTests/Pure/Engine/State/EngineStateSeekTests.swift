@@ -89,6 +89,9 @@ struct EngineStateSeekTests {
         EngineStateRow(
             "Playback after a forward step seeks the audio to the frame", stepped, [.setPlaying(true)],
             Fixture.newSerial(2, at: 0.04) + [seek(2, .exact(0.04), preview: false)])
+        EngineStateRow(
+            "Playback after a forward step and a seek starts without another seek", sought(stepped),
+            [.setPlaying(true)], [.run(awaitingAudio: true), .pipeline(first, .interrupt)])
     }
 
     static func at(_ time: Seconds) -> EngineStateFixture {
@@ -104,6 +107,14 @@ struct EngineStateSeekTests {
     static var stepped: EngineStateFixture {
         var fixture = Fixture.paused()
         fixture.run(.step(.forward), .result(.stepped(.shown(0.04))))
+        return fixture
+    }
+
+    /// A film after a completed seek to 10 s.
+    static func sought(_ fixture: EngineStateFixture) -> EngineStateFixture {
+        var fixture = fixture
+        fixture.run(.seek(SeekRequest(1, to: 10)))
+        fixture.run(fixture.started(at: 10))
         return fixture
     }
 
@@ -129,6 +140,20 @@ struct EngineStateSeekTests {
         #expect(fixture.state.snapshot.completedSeek == 0)
         fixture.run(fixture.started(at: 30))
         #expect(fixture.state.snapshot.completedSeek == 3 && fixture.state.seek == .none)
+    }
+
+    @Test("A forward step separates video from audio until the next seek or another medium")
+    func steppedMotion() {
+        #expect(Fixture.paused().state.transport.motion == .held && Self.stepped.state.transport.motion == .stepped)
+        #expect(Self.sought(Self.stepped).state.transport.motion == .held)
+        var fixture = Self.stepped
+        fixture.run(.setPlaying(true))
+        #expect(fixture.state.transport.motion == .held)
+        fixture.run(fixture.started(at: 0.04))
+        #expect(fixture.state.transport.motion == .running)
+        fixture = Self.stepped
+        fixture.run(.open(Fixture.nextSource, generation: 2))
+        #expect(fixture.state.transport.motion == .held)
     }
 
     @Test("A seek in an unseekable medium completes at once")
