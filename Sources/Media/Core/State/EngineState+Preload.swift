@@ -146,7 +146,7 @@ extension Preload {
             readiness.video = hasVideo ? .buffering : .absent
             readiness.audio = hasAudio ? .buffering : .absent
             decodeStatus.open(hasVideo: hasVideo, hasAudio: hasAudio)
-        case .fellBehind: mustReopen = true
+        case .fellBehind: live.mustReopen = true
         case .warning(let warning): decodeStatus.hold(warning)
         case .videoStarted:
             decodeStatus.deliver(.video)

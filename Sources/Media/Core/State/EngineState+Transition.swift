@@ -41,7 +41,7 @@ extension EngineState {
         medium.reading = preload.reading
         medium.audioEnd = preload.audioEnd
         medium.decodeStatus = preload.decodeStatus
-        live = LiveState(mustReopen: preload.mustReopen)
+        live = preload.live
         readings.stream = readings.nextStream
         snapshot.warnings = preload.warnings
         showHeldWarnings()

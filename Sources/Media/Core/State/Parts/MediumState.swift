@@ -37,8 +37,15 @@ struct MediumState: Equatable {
     /// and when there were none.
     var audioEnd: Seconds?
     /// Whether no audio track is selected, and the audio thread outputs silence.
+    ///
+    /// Independent of the published selection, which changes before the silence ends while an external audio track is
+    /// prepared; of `readiness.audio`, because silence drives the clock as samples do; and of the pipeline, because a
+    /// reopened stream stays silent.
     var outputsSilence = false
     /// Whether the medium began with a transition, which the caller may not know yet.
+    ///
+    /// Independent of the pipeline's state, and not derivable from `generation`: a transition leaves that of the
+    /// caller's last command, which may be the `open` of any earlier medium.
     var beganByTransition = false
 
     /// Resets what depends on the serial.
@@ -63,13 +70,15 @@ struct LiveState: Equatable {
     static let empty = LiveState()
 
     /// Whether the stream must be reopened, for a variant switch or because the live window moved on.
+    ///
+    /// Independent of the pipeline's state, as the limits may change while it opens, and of the seek in progress and of
+    /// the motion: the stream is reopened after the seek, and only when playback is wanted if it fell behind the live
+    /// window.
     var mustReopen = false
     /// The times of recent stalls.
     private var stalls: [HostTime] = []
     /// The time missed during pauses and stalls.
     var drift = LiveOffsetDrift()
-
-    init(mustReopen: Bool = false) { self.mustReopen = mustReopen }
 
     /// Records a stall. Returns whether it is the second one within a minute.
     mutating func recordStall(at now: HostTime) -> Bool {

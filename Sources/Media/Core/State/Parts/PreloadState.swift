@@ -49,12 +49,12 @@ struct Preload: Equatable {
     var media: MediaInfo?
     var warnings: [MediaWarning] = []
     var decodeStatus = DecodeStatus()
-    /// Whether the live window has moved on.
-    var mustReopen = false
+    var live = LiveState.empty
     var reading = ReadingState.inProgress
     var audioEnd: Seconds?
     var transition = TransitionState.notAllowed
-    /// Whether its audio underran before the transition.
+    /// Whether its audio underran before the transition. Independent of `transition`: an underrun may precede the report
+    /// of the transition time, and does not change it.
     var hasUnderrun = false
 
     var isTransitionAllowed: Bool { transition != .notAllowed }

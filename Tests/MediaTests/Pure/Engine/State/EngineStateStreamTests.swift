@@ -122,6 +122,18 @@ struct EngineStateStreamTests {
         #expect(fixture.state.snapshot.phase == .ready && !fixture.state.live.mustReopen)
     }
 
+    @Test("A next stream that fell behind the live window is reopened once it has opened as the current medium")
+    func fallenBehindPreload() {
+        var fixture = Fixture.preloaded
+        fixture.readings.nextStream = Self.window
+        fixture.run(.pipeline(Self.second, .fellBehind(serial: 2)))
+        #expect(fixture.state.next?.preload.started?.live.mustReopen == true && !fixture.state.live.mustReopen)
+        fixture.readings.stream = Self.window
+        let effects = fixture.run(.open(Fixture.nextSource, generation: 2))
+        #expect(effects.contains(.pipeline(Self.second, .close)))
+        #expect(fixture.state.medium.pipeline == .opening(Pipeline.ID(3)) && !fixture.state.live.mustReopen)
+    }
+
     @Test("A stream that must be reopened during a seek is reopened after it")
     func reopeningAfterSeek() {
         var fixture = Self.live()
