@@ -21,8 +21,8 @@ final class AudioThread: @unchecked Sendable {
     private let writer: AudioWriter
 
     private var command = SeekCommand(serial: 0, target: .exact(0))
-    private var hasDecoded = false
-    private var hasReceivedPackets = false
+    private var progress = DecodingProgress.none
+    /// Whether the serial has ended. Independent of the progress, which outlasts serials.
     private var isFinished = false
     private let confinement = ThreadConfinement()
 
@@ -68,7 +68,7 @@ final class AudioThread: @unchecked Sendable {
             case .start(let command): begin(command)
             case .track(let track): change(to: track)
             case .packet(let packet):
-                hasReceivedPackets = true
+                progress.advance(to: .received)
                 if !isFinished { decode(packet) }
             case .end:
                 finish()
@@ -110,7 +110,7 @@ final class AudioThread: @unchecked Sendable {
         confinement.assertOnThread()
         guard !writer.isStale else { return }
         decoder.decode(packet) { frame in
-            hasDecoded = true
+            progress.advance(to: .decoded)
             // The held frame was not the last one, so all of it is played.
             if let held = padding.release() { process(held.pointer) }
             if !padding.hold(frame, timeBase: decoder.timeBase) { process(frame) }
@@ -193,7 +193,7 @@ final class AudioThread: @unchecked Sendable {
             writer.finish(converter.format)
         }
         guard !writer.isStale else { return }
-        if !hasDecoded { notifyNothingDecoded() }
+        if progress != .decoded { notifyNothingDecoded() }
         writer.notifyPrimed()
         pipeline.notify(.audioFinished(serial: command.serial, end: writer.join.end))
         pipeline.audio.finish(command.serial)
@@ -202,8 +202,8 @@ final class AudioThread: @unchecked Sendable {
     /// Reports that nothing was decoded. The end of a truncated file may contain no packets; packets that were read but
     /// not decoded are damaged.
     private func notifyNothingDecoded() {
-        guard command.time == 0 || hasReceivedPackets else { return }
-        if hasReceivedPackets, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .audio))) }
+        guard command.time == 0 || progress == .received else { return }
+        if progress == .received, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .audio))) }
         pipeline.notify(.nothingDecoded(.audio, serial: command.serial, isEssential: decidesStart))
     }
 }

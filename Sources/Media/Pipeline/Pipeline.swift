@@ -212,3 +212,17 @@ extension Pipeline {
             MediaError.saysTooLarge(logged) ? .tooLarge : .damaged, details: "\(source.location)\n\(logged)")
     }
 }
+
+/// How far the decoding of a stream has come since its thread began, over all serials. Never returns to an earlier case.
+/// Pure.
+enum DecodingProgress: Comparable {
+    /// No packet has been received.
+    case none
+    /// Packets have been received, of which nothing has been decoded.
+    case received
+    /// A frame or samples have been decoded.
+    case decoded
+
+    /// Records packets or decoded data; ignored when progress is further already.
+    mutating func advance(to reached: DecodingProgress) { self = max(self, reached) }
+}

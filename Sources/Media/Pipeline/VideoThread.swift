@@ -17,15 +17,24 @@ final class VideoThread: @unchecked Sendable {
     private let isStillImage: Bool
     /// Whether the frame rate is variable, so that any frame may be the one visible at a seek's target.
     private let hasVariableFrameRate: Bool
-    private var hasDecoded = false
-    private var hasReceivedPackets = false
+    private var progress = DecodingProgress.none
 
     private var command = SeekCommand(serial: 0, target: .exact(0))
     private var search: FirstFrameSearch
     /// The newest frame, if it was too late to be shown; shown nevertheless when no other follows.
     private var lateFrame: DecodedFrame?
     private var lastEnd: Seconds = 0
+    private var phase = Phase.decoding
     let confinement = ThreadConfinement()
+
+    /// The phase of a serial.
+    private enum Phase {
+        case decoding
+        /// All queued frames have been shown before another packet arrived, which was reported once.
+        case underrun
+        /// The stream has ended, and all of its frames are queued.
+        case finished
+    }
 
     /// The number of decoding threads, one per processor. FFmpeg's default is one more, which costs a frame of memory
     /// and of delay.
@@ -64,7 +73,7 @@ final class VideoThread: @unchecked Sendable {
             case .start(let command): begin(command)
             case .track: break
             case .packet(let packet):
-                hasReceivedPackets = true
+                progress.advance(to: .received)
                 decode(packet)
             case .end:
                 finish()
@@ -80,15 +89,14 @@ final class VideoThread: @unchecked Sendable {
         captions.begin()
         self.command = command
         search = FirstFrameSearch(command, isStillImage: isStillImage)
-        isFinished = false
-        hasUnderrun = false
+        phase = .decoding
         lateFrame = nil
         lastEnd = command.time
     }
 
     private func decode(_ packet: Packet?) {
         confinement.assertOnThread()
-        hasUnderrun = false
+        if phase == .underrun { phase = .decoding }
         skipNonReferenceFrames(packet)
         if let packet { drainFirstKeyframe(packet) }
         decoder.decode(packet) { frame in
@@ -98,7 +106,7 @@ final class VideoThread: @unchecked Sendable {
     }
 
     private func source(of frame: UnsafeMutablePointer<AVFrame>) -> DecodedFrame? {
-        hasDecoded = true
+        progress.advance(to: .decoded)
         notifySize(of: frame)
         let time = decoder.time(of: frame) ?? lastEnd
         if search.isRepeated(time) { return nil }
@@ -215,17 +223,14 @@ final class VideoThread: @unchecked Sendable {
 
     // MARK: End of stream and underruns
 
-    private var isFinished = false
-    private var hasUnderrun = false
-
     private func finish() {
-        guard !isFinished else { return }
-        isFinished = true
+        guard phase != .finished else { return }
+        phase = .finished
         decode(nil)
         if let last = search.finish() { _ = show(last) }
         // The last frame stays visible, and is therefore never too late.
         if let lateFrame, push(lateFrame, isPreview: false, isLast: true) { pipeline.output.revertDrop() }
-        if !hasDecoded { notifyNothingDecoded() }
+        if progress != .decoded { notifyNothingDecoded() }
         pipeline.output.finish(command.serial)
         pipeline.setStart(of: command.serial, to: command.time)
         pipeline.notify(.videoFinished(serial: command.serial, end: isStillImage ? 0 : lastEnd))
@@ -234,19 +239,21 @@ final class VideoThread: @unchecked Sendable {
     /// Reports that nothing was decoded. The end of a truncated file may contain no packets; packets that were read but
     /// not decoded are damaged.
     private func notifyNothingDecoded() {
-        guard command.time == 0 || hasReceivedPackets else { return }
-        if hasReceivedPackets, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .video))) }
+        guard command.time == 0 || progress == .received else { return }
+        if progress == .received, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .video))) }
         pipeline.notify(.nothingDecoded(.video, serial: command.serial, isEssential: false))
     }
 
-    /// The host time at which the last queued frame has been shown; `nil` while the clock is held.
+    /// The host time at which the last queued frame has been shown; `nil` while the clock is held, and when no underrun
+    /// is to be reported.
     private var underrunDeadline: HostTime? {
-        hasUnderrun || pipeline.isPreloading ? nil : pipeline.clock.host(for: lastEnd + 0.1)
+        guard phase == .decoding, !pipeline.isPreloading else { return nil }
+        return pipeline.clock.host(for: lastEnd + 0.1)
     }
 
     private func reportUnderrun() {
         guard let due = underrunDeadline, due <= .now else { return }
-        hasUnderrun = true
+        phase = .underrun
         // Playback that has started without video does not wait for it.
         if !search.isSearching { pipeline.notify(.videoUnderrun(serial: command.serial)) }
     }
