@@ -21,7 +21,7 @@ package struct Fade {
     }
 
     /// Fades out the end of interleaved samples.
-    package func fadeOut(_ samples: inout [Float]) {
+    func fadeOut(_ samples: inout [Float]) {
         let count = samples.count / channels
         for frame in max(0, count - length)..<count { scale(&samples, frame, Float(count - 1 - frame) / Float(length)) }
     }

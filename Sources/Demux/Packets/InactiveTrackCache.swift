@@ -2,7 +2,7 @@ import WindowboxCore
 
 /// Caches the packets of inactive audio tracks, so that a track switch needs no seek: as far ahead as the active
 /// track's queue, and a few seconds back. Pure.
-package struct InactiveTrackCache {
+struct InactiveTrackCache {
     /// The limit for all tracks together, in bytes; audio read ahead for a few seconds needs a fraction of that.
     static let maximumBytes = 16 << 20
     /// How many seconds a packet stays after its end time: older ones are neither played nor needed for decoder
@@ -20,7 +20,7 @@ package struct InactiveTrackCache {
     }
 
     /// Removes and returns all packets of a track, oldest first.
-    package mutating func remove(_ track: Int) -> Deque<Packet> {
+    mutating func remove(_ track: Int) -> Deque<Packet> {
         guard let packets = tracks.removeValue(forKey: track) else { return Deque() }
         bytes -= packets.bytes
         return packets
@@ -57,6 +57,6 @@ package struct InactiveTrackCache {
 }
 
 extension Deque<Packet> {
-    package var bytes: Int { map(\.bytes).reduce(0, +) }
-    package var seconds: Seconds { map(\.duration).reduce(0, +) }
+    var bytes: Int { map(\.bytes).reduce(0, +) }
+    var seconds: Seconds { map(\.duration).reduce(0, +) }
 }
