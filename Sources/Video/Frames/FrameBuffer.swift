@@ -42,6 +42,10 @@ public struct HeapFrameBufferAllocator: FrameBufferAllocator {
     }
 }
 
+/// A frame buffer in the heap of the process.
+///
+/// `@unchecked Sendable`, which a subclass must restate: has no state beside that of `FrameBuffer`. The memory is freed
+/// when the last reference is gone, so by no thread while another one reads it.
 private final class HeapFrameBuffer: FrameBuffer, @unchecked Sendable {
     deinit { av_free(bytes) }
 }
