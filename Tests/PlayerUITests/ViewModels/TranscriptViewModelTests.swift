@@ -122,6 +122,16 @@ struct TranscriptViewModelTests {
         #expect(service.sentence == "No Results Found")
     }
 
+    @Test("A transcript panel that closes cancels its search")
+    func closedPanelCancelsSearch() async throws {
+        await open()
+        service.search = "line 4"
+        let search = try #require(service.searchTask)
+        service.stop()
+        await search.value
+        #expect(search.isCancelled && service.rows.count == 6)
+    }
+
     @Test("The transcript search command opens the panel and requests the keyboard focus")
     func searchCommandOpensTranscript() async {
         fixture[CommandService.self].perform(.searchTranscript)

@@ -29,7 +29,7 @@ public final class TranscriptViewModel: Service {
     @ObservationIgnored private(set) var rows = TranscriptRows()
     @ObservationIgnored private var transcript = Transcript.empty
     @ObservationIgnored private var index: TranscriptSearch?
-    @ObservationIgnored private var searchTask: Task<Void, Never>?
+    @ObservationIgnored private(set) var searchTask: Task<Void, Never>?
     @ObservationIgnored private var observers: [ChangeObserver] = []
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let panel: PanelToggle
@@ -93,7 +93,7 @@ public final class TranscriptViewModel: Service {
 
     private func close() {
         observers = []
-        searchTask = nil
+        cancelSearch()
         wantsSearch = false
         search = ""
     }
@@ -147,8 +147,7 @@ public final class TranscriptViewModel: Service {
 
     /// Searches off the main actor, because there may be many lines.
     private func find() {
-        searchTask?.cancel()
-        searchTask = nil
+        cancelSearch()
         guard isOpen, !search.isEmpty else { return show(TranscriptRows(transcript.lines)) }
         let (lines, words, known) = (transcript.lines, search, index)
         searchTask = Task { [weak self] in
@@ -160,6 +159,11 @@ public final class TranscriptViewModel: Service {
             self.index = index
             show(TranscriptRows(lines, found: found))
         }
+    }
+
+    private func cancelSearch() {
+        searchTask?.cancel()
+        searchTask = nil
     }
 
     private func show(_ rows: TranscriptRows) {
