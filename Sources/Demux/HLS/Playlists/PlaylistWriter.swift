@@ -25,7 +25,7 @@ enum PlaylistWriter {
             line += attribute("NAME", rendition.name) + attribute("LANGUAGE", rendition.language)
             line += rendition.isDefault ? ",DEFAULT=YES" : ""
             line += rendition.isForced ? ",FORCED=YES" : ""
-            line += attribute("CHARACTERISTICS", rendition.characteristics)
+            line += attribute("CHARACTERISTICS", rendition.characteristics, limit: 511)
             if rendition.address != nil {
                 index += 1
                 line += attribute("URI", name(of: index))
@@ -40,9 +40,15 @@ enum PlaylistWriter {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func attribute(_ name: String, _ value: String) -> String {
-        // FFmpeg keeps 64 bytes of each value, and a quotation mark would end it.
-        value.isEmpty ? "" : ",\(name)=\"\(String(value.filter { $0 != "\"" && !$0.isNewline }.prefix(60)))\""
+    /// The number of bytes that FFmpeg's HLS demuxer keeps of an attribute's value, without the terminating zero; of
+    /// `CHARACTERISTICS` it keeps 511.
+    private static let maximumBytes = 63
+
+    /// Returns an attribute with its comma; empty for an empty value.
+    private static func attribute(_ name: String, _ value: String, limit: Int = PlaylistWriter.maximumBytes) -> String {
+        // A quotation mark would end the value.
+        let value = value.filter { $0 != "\"" && !$0.isNewline }.prefix(utf8Bytes: limit)
+        return value.isEmpty ? "" : ",\(name)=\"\(value)\""
     }
 
     /// The URL by which FFmpeg requests a key, by index. A `data:` URL, because FFmpeg opens no URL of an unknown
@@ -113,5 +119,16 @@ enum PlaylistWriter {
     static func iv(of key: MediaPlaylist.Key, number: Int64) -> String {
         let digits = String(UInt64(max(0, number)), radix: 16)
         return key.iv ?? String(repeating: "0", count: 32 - digits.count) + digits
+    }
+}
+
+extension String {
+    /// Returns the longest prefix of whole characters that has at most `maximum` UTF-8 bytes.
+    fileprivate func prefix(utf8Bytes maximum: Int) -> Substring {
+        var bytes = 0
+        return prefix { character in
+            bytes += character.utf8.count
+            return bytes <= maximum
+        }
     }
 }

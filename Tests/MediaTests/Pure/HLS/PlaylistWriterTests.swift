@@ -69,4 +69,28 @@ struct PlaylistWriterTests {
         #expect(PlaylistWriter.index(in: "windowbox-playlist:12") == 12)
         #expect(PlaylistWriter.index(in: "http://a/b") == nil)
     }
+
+    @Test(
+        "An attribute of a rewritten playlist is cut between characters to the bytes that FFmpeg keeps",
+        arguments: [
+            ("a", 63, 63), ("a", 64, 63), ("\u{e9}", 31, 31), ("\u{e9}", 32, 31), ("語", 21, 21), ("語", 22, 21),
+            ("👩🏽‍🚀", 4, 4),
+            ("👩🏽‍🚀", 5, 4),
+        ])
+    func longAttribute(_ character: String, _ count: Int, _ kept: Int) {
+        let variant = MultivariantPlaylist.Variant(address: "x", bandwidth: 5, groups: [.audio: "a"])
+        let rendition = MultivariantPlaylist.Rendition(
+            kind: .audio, group: "a", name: String(repeating: character, count: count), language: "de")
+        let text = PlaylistWriter.multivariant(variant, renditions: [rendition])
+        #expect(text.contains(",NAME=\"\(String(repeating: character, count: kept))\",LANGUAGE=\"de\""), "\(text)")
+    }
+
+    @Test("The characteristics in a rewritten playlist are kept beyond the limit of other attributes")
+    func longCharacteristics() {
+        let both = "public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound"
+        let variant = MultivariantPlaylist.Variant(address: "x", bandwidth: 5, groups: [.audio: "a"])
+        let rendition = MultivariantPlaylist.Rendition(kind: .audio, group: "a", characteristics: both)
+        let text = PlaylistWriter.multivariant(variant, renditions: [rendition])
+        #expect(text.contains(",CHARACTERISTICS=\"\(both)\""), "\(text)")
+    }
 }
