@@ -38,13 +38,12 @@ enum AssHeader {
     }
 
     private static func fields(of style: SubtitleStyle, _ alignment: Int) -> [String] {
-        let scale = style.relativeSize.clamped(to: 0.1...10)
         let foreground = number(of: style.foreground)
         let family = (style.fontFamily ?? SubtitleStyle.defaultFontFamily).filter { $0 != "," && !$0.isNewline }
         let borderStyle = BorderStyle(style)
         let (edge, shade) = (number(of: borderStyle.color), number(of: borderStyle.shade))
         let flags = [style.isBold, style.isItalic, style.isUnderlined].map { $0 ? "-1" : "0" }
-        return ["Default", family, "\(fontSize * scale)", foreground, foreground, edge, shade] + flags
+        return ["Default", family, "\(fontSize * style.relativeSize)", foreground, foreground, edge, shade] + flags
             + ["0", "100", "100", "0", "0", "\(borderStyle.kind)", "\(borderStyle.outline)"]
             + ["\(borderStyle.shadow)", "\(alignment)", "12", "12", "12", "1"]
     }
@@ -60,7 +59,7 @@ enum AssHeader {
         let shade: SubtitleStyle.Color
 
         init(_ style: SubtitleStyle) {
-            let scale = style.relativeSize.clamped(to: 0.1...10)
+            let scale = style.relativeSize
             let width = style.edgeWidth.clamped(to: 0...10) * scale
             kind = style.background == nil ? 1 : 3
             outline = style.background != nil ? 2 * scale : style.edge == .outline ? width : 0

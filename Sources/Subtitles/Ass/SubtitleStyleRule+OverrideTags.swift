@@ -6,7 +6,7 @@ extension SubtitleStyleRule {
         if let background, style.background != nil { overrideTags += background.tags(3) }
         if let name = fontFamily?.filter({ !"\\{}(),".contains($0) && !$0.isNewline }) { overrideTags += "\\fn" + name }
         if let relativeSize {
-            let size = AssHeader.fontSize * style.relativeSize * relativeSize.clamped(to: 0.1...10)
+            let size = AssHeader.fontSize * style.relativeSize * relativeSize
             overrideTags += "\\fs\((size * 10).rounded() / 10)"
         }
         for (flag, tag) in [(isBold, "b"), (isItalic, "i"), (isUnderlined, "u")] {

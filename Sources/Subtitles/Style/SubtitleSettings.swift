@@ -1,3 +1,4 @@
+import WindowboxCore
 import WindowboxDemux
 
 /// The timing and style of subtitles, and the character encodings of external files.
@@ -32,6 +33,8 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
     public static let standard = SubtitleStyle()
     /// The font family of plain text, and the fallback for missing fonts.
     static let defaultFontFamily = "sans-serif"
+    /// The range of the relative size of a style or of a rule.
+    static let relativeSizes = 0.1...10.0
 
     /// A color; each component is in 0…1.
     public struct Color: Equatable, Hashable, Sendable {
@@ -67,8 +70,10 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
 
     /// The font family; `nil` is the desktop's sans-serif font.
     public var fontFamily: String?
-    /// The font size as a multiple of the standard size.
-    public var relativeSize = 1.0
+    /// The font size as a multiple of the standard size, clamped to 0.1…10.
+    public var relativeSize = 1.0 {
+        didSet { relativeSize = relativeSize.clamped(to: Self.relativeSizes) }
+    }
     /// The text color.
     public var foreground = Color.white
     /// The color of the background box; `nil` is no box.

@@ -1,3 +1,5 @@
+import WindowboxCore
+
 /// A style rule for spans of WebVTT text. Properties that are `nil` are inherited.
 public struct SubtitleStyleRule: Equatable, Hashable, Sendable {
     /// The selector of the spans, in the syntax of `::cue()`: `.loud`, `c.yellow`, `v[voice="Bob"]`, or several
@@ -9,8 +11,10 @@ public struct SubtitleStyleRule: Equatable, Hashable, Sendable {
     public var background: SubtitleStyle.Color?
     /// The font family.
     public var fontFamily: String?
-    /// The font size as a multiple of the surrounding text's.
-    public var relativeSize: Double?
+    /// The font size as a multiple of the surrounding text's, clamped to 0.1…10.
+    public var relativeSize: Double? {
+        didSet { relativeSize = relativeSize?.clamped(to: SubtitleStyle.relativeSizes) }
+    }
     /// Whether the text is bold.
     public var isBold: Bool?
     /// Whether the text is italic.

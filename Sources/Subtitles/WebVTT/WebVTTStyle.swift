@@ -115,6 +115,6 @@ extension SubtitleStyleRule {
         let size =
             value.hasSuffix("%")
             ? Double(value.dropLast()).map { $0 / 100 } : value.hasSuffix("em") ? Double(value.dropLast(2)) : nil
-        return size.flatMap { $0 > 0 ? $0.clamped(to: 0.1...10) : nil }
+        return size.flatMap { $0 > 0 ? $0 : nil }
     }
 }
