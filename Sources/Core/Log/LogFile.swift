@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// A log file of limited size. At the limit the file is renamed to `log.old`, replacing the previous one, and a new
-/// file begins. Several processes may append lines concurrently.
+/// file begins; a file that cannot be renamed is truncated. Several processes may append lines concurrently.
 public final class LogFile: Sendable {
     private let folder: String
     private let limit: Int
@@ -62,15 +62,27 @@ public final class LogFile: Sendable {
     }
 
     private func makeRoom(for count: Int, _ descriptor: inout CInt) {
-        guard descriptor >= 0 else { return }
-        var own = stat()
-        guard fstat(descriptor, &own) == 0, Int(own.st_size) + count > limit else { return }
+        guard descriptor >= 0, isFull(descriptor, for: count) else { return }
         flock(descriptor, LOCK_EX)
-        var named = stat()
-        // Another process may have renamed the file first.
-        if stat(path, &named) == 0, named.st_ino == own.st_ino { rename(path, path + ".old") }
+        // Another process may have renamed or truncated the file first.
+        if isCurrent(descriptor), isFull(descriptor, for: count), rename(path, path + ".old") != 0 {
+            // `log.old` may be a folder, or this one read-only. The older lines are lost, but the limit holds.
+            _ = ftruncate(descriptor, 0)
+        }
         // Closing also releases the lock.
         close(descriptor)
         descriptor = -1
+    }
+
+    /// Returns whether the file would exceed the limit with `count` more bytes.
+    private func isFull(_ descriptor: CInt, for count: Int) -> Bool {
+        var own = stat()
+        return fstat(descriptor, &own) == 0 && Int(own.st_size) + count > limit
+    }
+
+    /// Returns whether the file still has its name.
+    private func isCurrent(_ descriptor: CInt) -> Bool {
+        var (own, named) = (stat(), stat())
+        return fstat(descriptor, &own) == 0 && stat(path, &named) == 0 && named.st_ino == own.st_ino
     }
 }

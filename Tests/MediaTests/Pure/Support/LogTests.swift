@@ -44,6 +44,16 @@ struct LogTests {
         #expect(file.tail(20).hasPrefix("line "))
     }
 
+    @Test("A log file that cannot be renamed is truncated at its size limit") func unrenamableFile() throws {
+        let folder = TemporaryDirectory()
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/log.old", withIntermediateDirectories: true)
+        let file = LogFile(folder: folder.path, limit: 1000)
+        for number in 0..<200 { file.append("line \(number)\n") }
+        let size = try #require(FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int)
+        #expect(size <= 1000 && file.tail(20).hasSuffix("line 199\n"))
+    }
+
     @Test("Concurrent writers to a log file lose no line") func concurrentWriters() throws {
         let folder = TemporaryDirectory()
         let files = (0..<4).map { _ in LogFile(folder: folder.path, limit: 1 << 20) }
