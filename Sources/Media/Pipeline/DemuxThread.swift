@@ -118,9 +118,10 @@ struct DemuxThread {
                     if pipeline.interrupt.cancelled { return }
                     // The read may have been aborted for a seek command that arrived meanwhile.
                     if pipeline.packets.hasCommand { continue }
+                    // The warning precedes the end of the packets, after which playback may end at any time.
+                    if isEarly { pipeline.notify(.warning(.endedEarly)) }
                     pipeline.packets.end(serial: command.serial)
                     pipeline.notify(.readToEnd(serial: command.serial))
-                    if isEarly { pipeline.notify(.warning(.endedEarly)) }
                 case .lost:
                     pipeline.packets.end(serial: command.serial)
                     pipeline.notify(.fellBehind(serial: command.serial))
