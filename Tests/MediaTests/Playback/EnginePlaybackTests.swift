@@ -77,7 +77,8 @@ import WindowboxVideo
 
     /// Returns the relative error of the playback rate. A busy machine may make playback wait for data.
     private func deviation(at speed: Double) async throws -> Double {
-        let file = try await Clip().file()
+        // Long enough not to end during a measurement.
+        let file = try await Clip { $0.duration = 20 }.file()
         fixture.engine.setSpeed(speed)
         fixture.engine.setPlaying(true)
         return try await majority(below: 0.02) {

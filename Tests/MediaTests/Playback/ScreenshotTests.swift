@@ -52,7 +52,7 @@ import Testing
     func screenshotKeepsPlaying() async throws {
         try await fixture.open(Clip { $0.duration = 20 }.file())
         fixture.engine.setPlaying(true)
-        try await fixture.waitForFrame(15)
+        try await wait(for: "frame 15 or a later one") { fixture.frame?.number ?? 0 >= 15 }
         let before = try #require(fixture.frame?.number)
         let taken = try await screenshot()
         #expect(taken.size == own)

@@ -73,9 +73,9 @@ import WindowboxMedia
         fixture.engine.open(MediaSource(id: 1, location: file))
         fixture.engine.setNext(MediaSource(id: 2, location: file))
         fixture.engine.setPlaying(true)
-        try await wait(for: "the end of the next item") {
-            fixture.snapshot.source == 2 && fixture.snapshot.phase == .ended
-        }
+        try await fixture.waitForSource(2)
+        // The frames shown by then include the last one.
+        try await fixture.waitForTheEnd()
         let time = Duration.seconds(monotonicSeconds() - start)
         let first = try #require(fixture.engine.statistics(of: 1))
         let second = fixture.engine.statistics()
