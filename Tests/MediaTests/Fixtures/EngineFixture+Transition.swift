@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import WindowboxDemux
 import WindowboxMedia
@@ -24,6 +25,23 @@ extension EngineFixture {
     func waitForSource(_ id: UInt64) async throws {
         try await wait(for: "source \(id), at position \(position)") { snapshot.source == id }
     }
+}
+
+/// Records the source in which each seek of an engine completes. Replaces the engine's wakeup handler.
+final class SeekRecorder: Sendable {
+    private let sources = Mutex<[UInt64: UInt64]>([:])
+
+    init(_ engine: MediaEngine) {
+        engine.onChange { [weak engine, weak self] in
+            guard let snapshot = engine?.snapshot() else { return }
+            self?.sources.withLock { $0[snapshot.completedSeek] = $0[snapshot.completedSeek] ?? snapshot.source }
+        }
+        // Rearms the wakeup.
+        _ = engine.snapshot()
+    }
+
+    /// Returns the source of the first snapshot with a completed seek; `nil` before.
+    func source(of seek: UInt64) -> UInt64? { sources.withLock { $0[seek] } }
 }
 
 extension EngineSnapshot.Phase {

@@ -53,7 +53,9 @@ import WindowboxVideo
             #expect(phase == .ready)
             try await fixture.waitForSource(2)
         }
-        #expect(fixture.snapshot.phase.isFailure && fixture.position == -1)
+        // On a busy machine the item may still be opening at the transition.
+        try await wait(for: "the failure") { fixture.snapshot.phase.isFailure }
+        #expect(fixture.position == -1)
     }
 
     @Test("Another item can be opened after the next item failed")
@@ -68,14 +70,15 @@ import WindowboxVideo
     func seekStaysInCurrentItem() async throws {
         let next = try await Self.clip(from: 100).file()
         var seeks: UInt64 = 0
+        let recorder = SeekRecorder(fixture.engine)
         // Only frames shown after the seek count.
         try await fixture.expect(Array(15..<45) + Array(100..<145), fromLast: 15) {
             try await play(next: next, until: 1.3) {
                 seeks += 1
                 fixture.engine.seek(SeekRequest(id: seeks, target: .seconds(0.5)))
             }
-            try await wait(for: "the seek to complete") { fixture.snapshot.completedSeek == seeks }
-            #expect(fixture.snapshot.source == 1)
+            let source = try await waitForValue(of: "the seek to complete") { recorder.source(of: seeks) }
+            #expect(source == 1)
             try await fixture.waitForSource(2)
             try await fixture.waitForFrame(144)
         }
@@ -140,22 +143,25 @@ import WindowboxVideo
 
     @Test("Opening the item that plays already continues it without a restart")
     func openingPlayingItemContinues() async throws {
-        let next = try await Self.clip(from: 100).file()
+        // Long enough not to end before the opening.
+        let next = try await TransitionTests.clip(from: 100) { $0.duration = 5 }.file()
         try await play(next: next, until: 1.3)
         try await fixture.waitForSource(2)
         try await wait(for: "a position of 0.3 s") { fixture.position > 0.3 }
         fixture.engine.open(MediaSource(id: 2, location: next))
         try await wait(for: "the item to be ready") { fixture.snapshot.phase == .ready }
         #expect(fixture.position > 0.3)
-        try await fixture.waitForFrame(144)
-        #expect(fixture.numbers.filter { $0 == 100 }.count == 1)
+        try await fixture.waitForFrame(249)
+        // A busy machine may drop a frame, but a restart would show frames out of order.
+        #expect(fixture.isInOrder && fixture.numbers.filter { $0 == 100 }.count <= 1)
     }
 
     @Test("A view resize just before the transition is applied to the next item")
     func resizeBeforeTransitionIsApplied() async throws {
-        try await play(next: Self.clip(from: 100).file(), until: 1.35)
+        // Long enough not to end before the resize.
+        try await play(next: TransitionTests.clip(from: 100) { $0.duration = 5 }.file(), until: 1.35)
         fixture.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 160, height: 90)))
-        try await fixture.waitForFrame(144)
+        try await fixture.waitForFrame(249)
         #expect(fixture.frame?.size == PixelSize(width: 160, height: 90))
     }
 }
