@@ -89,7 +89,7 @@ extension AudioTests {
             let audio = try await AudioFixture()
             if rescues { try await audio.server.control("load-module", "module-rescue-streams") }
             let module = try await audio.server.addDevice("earphones")
-            try await audio.play(Clip { $0.duration = 6 }, until: 0.3)
+            try await audio.play(Clip { $0.duration = 20 }, until: 0.3)
             try await audio.devices("out! earphones", heard: "out")
             audio.engine.setAudioDevice("earphones")
             try await audio.devices("out! earphones", heard: "earphones")

@@ -48,7 +48,7 @@ extension AudioTests {
         @Test("Playback after removal of the last audio device is silent until a device appears")
         func missingDevicePlaysSilently() async throws {
             let audio = try await AudioFixture()
-            try await audio.play(Clip { $0.duration = 10 }, until: 0.5)
+            try await audio.play(Clip { $0.duration = 30 }, until: 0.5)
             try await audio.server.control("unload-module", "module-null-sink")
             try await wait(for: "the pause") { audio.fixture.snapshot.pauseRequests > 0 }
             try await wait(for: "the warning") { audio.fixture.snapshot.warnings.contains(.audioUnavailable) }

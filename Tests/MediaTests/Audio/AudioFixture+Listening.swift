@@ -38,6 +38,16 @@ extension AudioFixture {
             pause: fixture.longestPause(from: start, to: end))
     }
 
+    /// Waits until the recording reaches the present and its last `seconds` are silent. A recorder that lags behind
+    /// has recorded nothing of the present, which is no silence.
+    func waitForSilence(of seconds: Double) async throws {
+        let start = monotonicSeconds()
+        try await wait(for: "\(seconds) s of silence") {
+            let end = recorder.end
+            return end >= start + seconds && recorder.peak(from: end - seconds) == 0
+        }
+    }
+
     /// Returns the longest silence, in seconds.
     func longestSilence(from start: Double, to end: Double) -> Double {
         recorder.longestSilence(from: start, to: end)

@@ -53,7 +53,7 @@ extension AudioTests {
         func rapidFormatSwitchesStayClean() async throws {
             let audio = try await AudioFixture()
             let other = try await Clip { $0.audio[0].layout = "5.1" }.file()
-            let steady = try await Clip { $0.audio[0].isSteady = true }.file()
+            let steady = try await Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) }.file()
             for turn in 0..<30 {
                 // Each file is replaced at another moment of its opening.
                 audio.engine.open(MediaSource(location: other))

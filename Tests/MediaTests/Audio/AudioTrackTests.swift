@@ -61,7 +61,7 @@ extension AudioTests {
             let audio = try await AudioFixture()
             try await audio.play(Self.tones(), until: 1)
             audio.engine.select(nil, of: .audio)
-            try await wait(for: "silence") { audio.recorder.peak(from: monotonicSeconds() - 0.2) == 0 }
+            try await audio.waitForSilence(of: 0.2)
             let moment = monotonicSeconds()
             let deviation = try await majority(below: 0.1) { try await abs(audio.fixture.pace(over: 0.7) - 1) }
             #expect(deviation < 0.1)
@@ -76,7 +76,7 @@ extension AudioTests {
             let audio = try await AudioFixture()
             try await audio.play(Self.tones(), until: 1)
             audio.engine.setPlaying(false)
-            try await wait(for: "silence") { audio.recorder.peak(from: monotonicSeconds() - 0.1) == 0 }
+            try await audio.waitForSilence(of: 0.1)
             let position = audio.fixture.position
             audio.engine.select(2, of: .audio)
             try await wait(for: "the selection, at the same position") {
