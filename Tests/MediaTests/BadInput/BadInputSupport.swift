@@ -19,6 +19,16 @@ struct RandomBytes {
     mutating func take(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(number(below: 256)) } }
 }
 
+/// Memory of this process.
+enum ProcessMemory {
+    /// The resident size in megabytes.
+    static var resident: Int {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+        return (line.split(separator: " ").compactMap { Int($0) }.first ?? 0) / 1024
+    }
+}
+
 /// Runs code on a thread without root's file permissions; threads started there inherit that.
 enum UnprivilegedThread {
     /// Runs `body` on an unprivileged thread and returns its result.

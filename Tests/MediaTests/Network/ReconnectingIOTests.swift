@@ -83,6 +83,8 @@ import Testing
 
     @Test("A status 403, 404 or 410 on reconnecting is an error without further attempts", arguments: [403, 404, 410])
     func clientErrorIsFinal(_ status: Int) async throws {
+        // A timeout before the break would be another attempt.
+        let fixture = EngineFixture()
         let address = try await server.serve(Self.clip.file(), as: "clip.mkv", .stall(after: 150_000))
         try await fixture.open(address)
         server.setBehavior(.status(status), for: "clip.mkv")

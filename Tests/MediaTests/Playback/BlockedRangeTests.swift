@@ -17,6 +17,8 @@ import WindowboxPlayer
             if let error = player.error { throw error }
             return player.playbackState == .ended
         }
+        // The last frame may be shown after the player has noticed the end.
+        try await fixture.waitForTheEnd()
         return fixture.numbers
     }
 
