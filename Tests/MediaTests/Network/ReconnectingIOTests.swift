@@ -133,7 +133,8 @@ private final class PacketRecorder: Sendable {
 
     init(_ location: String) {
         Thread { [self] in
-            let options = OpenOptions(networkTimeout: 2)
+            // A server on a busy machine must not count as lost once more.
+            let options = OpenOptions(networkTimeout: 5)
             let opened = Demuxer.open(location, options: options, interrupt: Interrupt(), log: LogCollector())
             if case .success(let demuxer) = opened {
                 demuxer.connection?.retryTimeout = 600

@@ -113,21 +113,20 @@ import Testing
     @Test(
         "A screenshot shows the subtitles at the video's own size, unmoved by the controls", arguments: [false, true])
     func screenshotShowsSubtitles(isPlaying: Bool) async throws {
-        let clip = Clip {
-            $0.duration = 20
-            $0.subtitles = ["eng"]
-            $0.options = ["-c:s", "subrip"]
+        // The cue is long enough not to end before the screenshot is taken.
+        let lines = TemporaryDirectory.shared.file(named: "lines.srt")
+        try "1\n00:00:05,000 --> 00:00:15,000\neng 5\n".write(toFile: lines, atomically: true, encoding: .utf8)
+        try await fixture.open(Clip { $0.duration = 20 }.file())
+        fixture.engine.addSubtitles(lines)
+        let track = try await waitForValue(of: "the track") {
+            fixture.snapshot.media.tracks.first { $0.kind == .subtitle }
         }
-        try await fixture.open(clip.file())
-        fixture.engine.select(nil, of: .subtitle)
         try await fixture.seek(1, to: 5.1)
         let plain = try await screenshot()
-        let track = try #require(fixture.snapshot.media.tracks.first { $0.kind == .subtitle })
         fixture.engine.select(track.id, of: .subtitle)
         try await wait(for: "the cue") { fixture.frame?.subtitles?.composition?.isEmpty == false }
         // Controls over the view do not cover the screenshot.
         fixture.engine.videoOutput.setOccludedRows(40)
-        // The low speed keeps the cue until the screenshot is taken.
         fixture.engine.setSpeed(0.25)
         fixture.engine.setPlaying(isPlaying)
         let taken = try await screenshot()

@@ -21,7 +21,8 @@ import WindowboxMedia
     @Test("A preloaded item opened before the transition is not requested again")
     func earlyOpeningSendsNoRequest() async throws {
         let next = MediaSource(id: 2, location: try server.serve(try await TransitionTests.clip(from: 100).file()))
-        try await fixture.open(Clip().file(), id: 1)
+        // Long enough not to end before the opening.
+        try await fixture.open(Clip { $0.duration = 20 }.file(), id: 1)
         fixture.engine.setNext(next)
         fixture.engine.setPlaying(true)
         try await wait(for: "two seconds") { fixture.position > 2 }

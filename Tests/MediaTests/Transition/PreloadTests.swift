@@ -13,15 +13,15 @@ import WindowboxMedia
         // The 20 s forward buffer for servers holds the whole file.
         let server = try HTTPServer()
         let next = try await TransitionTests.clip(from: 700).file()
-        try await fixture.open(server.serve(try await Clip { $0.duration = 10 }.file()), id: 1)
+        try await fixture.open(server.serve(try await Clip { $0.duration = 18 }.file()), id: 1)
         fixture.engine.setNext(MediaSource(id: 2, location: next))
-        try await wait(for: "the whole file to be buffered") { fixture.snapshot.bufferedEnd ?? .zero >= .seconds(9.9) }
+        try await wait(for: "the whole file to be buffered") { fixture.snapshot.bufferedEnd ?? .zero >= .seconds(17.9) }
         fixture.engine.setPlaying(true)
         try await wait(for: "a second") {
             #expect(!Self.isOpen(next))
             return fixture.position > 1
         }
-        try await fixture.seek(1, to: 6)
+        try await fixture.seek(1, to: 14)
         try await wait(for: "the next file to be opened") { Self.isOpen(next) }
         #expect(fixture.snapshot.source == 1)
     }
