@@ -29,7 +29,7 @@ final class EngineDriver {
     func failure() -> MediaError? {
         var error: MediaError?
         engine.open(MediaSource(location: file))
-        wait {
+        wait(for: "an error") {
             if case .failed(let reported) = engine.snapshot().phase { error = reported }
             return error != nil
         }
