@@ -104,7 +104,7 @@ import WindowboxVideo
     @Test("An encrypted fragmented MP4 from a resource loader plays, seekable or not", arguments: [true, false])
     func loaderFilePlays(_ isInOrder: Bool) async throws {
         let file = try await Self.file(Encryption { $0.hasIndex = false })
-        let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+        let bytes = try [UInt8](contentsOfFile: file)
         let loader = FakeResourceLoader(bytes, isInOrder ? [.inOrder] : [])
         try await fixture.open(MediaSource(input: .loader(url: "vault:film", loader), keys: book))
         try await fixture.waitForFrame(0)
@@ -120,22 +120,23 @@ import WindowboxVideo
             $0.hasIndex = false
             $0.hasSubsamples = true
         }
-        let whole = [UInt8](try Data(contentsOf: URL(filePath: try await Self.file(encryption))))
-        let heads = ["moof", "traf", "tfhd", "trun", "senc", "sinf", "tenc", "trex", "moov"].flatMap {
-            Self.places(of: $0, in: whole)
+        let boxes = try await [MP4Box](contentsOfFile: Self.file(encryption))
+        let whole = boxes.bytes
+        let names = ["moof", "traf", "tfhd", "trun", "senc", "sinf", "tenc", "trex", "moov"].flatMap {
+            boxes.nameOffsets(of: $0)
         }
         fixture.engine.setPlaying(true)
         for seed in 0..<24 as Range<UInt64> {
             var random = RandomBytes(seed: seed)
             var bytes = whole
             for _ in 0..<random.number(below: 6) + 1 {
-                let place = heads[random.number(below: heads.count)] + random.number(below: 40) - 8
+                let place = names[random.number(below: names.count)] + random.number(below: 40) - 8
                 bytes[min(place, bytes.count - 1)] =
                     [0, 255, UInt8(random.number(below: 256))][random.number(below: 3)]
             }
             if seed % 3 == 0 { bytes.removeLast(random.number(below: bytes.count)) }
-            let file = TemporaryDirectory.shared.file(named: "damaged pieces.mp4")
-            try Data(bytes).write(to: URL(filePath: file))
+            let file = TemporaryDirectory.shared.file(named: "damaged fragments.mp4")
+            try bytes.write(toFile: file)
             fixture.engine.open(MediaSource(input: .location(file), keys: book))
             try await wait(for: "the outcome of seed \(seed)") { fixture.snapshot.phase != .opening }
             let seek = fixture.snapshot.completedSeek + 1
@@ -147,11 +148,6 @@ import WindowboxVideo
         }
         try await fixture.open(Self.file(encryption), keys: book)
         try await fixture.waitForFrame(119)
-    }
-
-    private static func places(of name: String, in bytes: [UInt8]) -> [Int] {
-        let name = Array(name.utf8)
-        return bytes.indices.dropLast(4).filter { bytes[$0] == name[0] && bytes[$0..<$0 + 4].elementsEqual(name) }
     }
 }
 

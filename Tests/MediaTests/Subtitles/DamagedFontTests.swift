@@ -35,15 +35,15 @@ import Testing
     @Test("A cue with an embedded font of 50 MB is rendered")
     func largeFontIsLoaded() async throws {
         let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
-        let font = try Data(contentsOf: URL(filePath: usual))
-        try await expectLine(with: [UInt8](font).with(table: "WBOX", of: 50 << 20), named: "large")
+        let font = try [UInt8](contentsOfFile: usual)
+        try await expectLine(with: font.with(table: "WBOX", of: 50 << 20), named: "large")
     }
 
     /// The font claims a tiny line height, so that a glyph of usual size would be hundreds of frames large.
     @Test("A cue whose embedded font has enormous glyphs is rendered in a usual size")
     func oversizedGlyphsAreAvoided() async throws {
         let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
-        let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
+        let font = try [UInt8](contentsOfFile: usual)
         let reach = try #require(SubtitleFont(name: "usual", bytes: font).glyphExtent)
         #expect((1..<40).contains(reach))
         let hostile = font.withLowLines
@@ -57,7 +57,7 @@ import Testing
     @Test("Glyphs shared by the faces of a font collection are measured once")
     func collectionIsMeasuredOnce() async throws {
         let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
-        let font = [UInt8](try Data(contentsOf: URL(filePath: usual)))
+        let font = try [UInt8](contentsOfFile: usual)
         let (single, whole) = try (#require(FontMeasurer()), #require(FontMeasurer()))
         let reach = try #require(single.glyphExtent(of: font))
         #expect(whole.glyphExtent(of: font.collection(of: 20)) == reach && whole.points == single.points)
@@ -68,7 +68,7 @@ import Testing
     @Test("The fonts of an ASS header are held in memory only once", .timed)
     func headerFontsAreKeptOnce() async throws {
         let usual = try await CommandLineTool.run(["fc-match", "--format=%{file}", "sans-serif"])
-        let font = [UInt8](try Data(contentsOf: URL(filePath: usual))).with(table: "WBOX", of: 4 << 20)
+        let font = try [UInt8](contentsOfFile: usual).with(table: "WBOX", of: 4 << 20)
         let header =
             Array("[Script Info]\n[Fonts]\nfontname: large_0.ttf\n".utf8) + font.letters + Array("\n[Events]\n".utf8)
         #expect(SubtitleFont.embedded(in: header).first?.bytes == font)
@@ -97,7 +97,7 @@ import Testing
 
     private func expectLine(with bytes: [UInt8], named name: String) async throws {
         let font = TemporaryDirectory.shared.file(named: "font.ttf")
-        try Data(bytes).write(to: URL(filePath: font))
+        try bytes.write(toFile: font)
         let film = try await RemuxedClip.file(
             named: "\(name) font.mkv",
             [
@@ -118,11 +118,10 @@ extension [UInt8] {
     /// The font with a line height of one font unit.
     fileprivate var withLowLines: [UInt8] {
         var font = self
-        func number(_ place: Int) -> Int { self[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
         let heights = ["hhea": 4, "OS/2": 74]
-        for record in stride(from: 12, to: 12 + 16 * (Int(self[4]) << 8 | Int(self[5])), by: 16) {
+        for record in stride(from: 12, to: 12 + 16 * bigEndianInteger(at: 4, length: 2), by: 16) {
             guard let place = heights[String(decoding: self[record..<record + 4], as: UTF8.self)] else { continue }
-            let start = number(record + 8) + place
+            let start = bigEndianInteger(at: record + 8) + place
             font.replaceSubrange(start..<start + 4, with: [0, 1, 0, 0])
         }
         return font
@@ -130,16 +129,14 @@ extension [UInt8] {
 
     /// Returns a font collection whose faces share all tables of the font.
     fileprivate func collection(of faces: Int) -> [UInt8] {
-        func bytes(_ value: Int) -> [UInt8] { (0..<4).reversed().map { UInt8(value >> (8 * $0) & 255) } }
-        let length = 12 + 16 * (Int(self[4]) << 8 | Int(self[5]))
+        let length = 12 + 16 * bigEndianInteger(at: 4, length: 2)
         let start = 12 + 4 * faces + length * faces
         var directory = Array(self[..<length])
         for place in stride(from: 20, to: length, by: 16) {
-            let offset = directory[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-            directory.replaceSubrange(place..<place + 4, with: bytes(offset + start))
+            directory.setBigEndianInteger(directory.bigEndianInteger(at: place) + start, at: place)
         }
-        let header = Array("ttcf".utf8) + bytes(0x10000) + bytes(faces)
-        let places = (0..<faces).flatMap { bytes(12 + 4 * faces + length * $0) }
+        let header = Array("ttcf".utf8) + UInt32(0x10000).bigEndianBytes + UInt32(faces).bigEndianBytes
+        let places = (0..<faces).flatMap { UInt32(12 + 4 * faces + length * $0).bigEndianBytes }
         return header + places + (0..<faces).flatMap { _ in directory } + self
     }
 
@@ -154,22 +151,16 @@ extension [UInt8] {
 
     /// Returns the font with another table of `size` zeros before all others.
     fileprivate func with(table name: String, of size: Int) -> [UInt8] {
-        func number(at place: Int, _ length: Int) -> Int {
-            self[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
-        }
-        func bytes(_ value: Int, _ length: Int) -> [UInt8] {
-            (0..<length).reversed().map { UInt8(value >> (8 * $0) & 255) }
-        }
-        let tables = number(at: 4, 2)
+        let tables = bigEndianInteger(at: 4, length: 2)
         var font = Array(self[0..<4])
-        font += bytes(tables + 1, 2)
+        font += UInt16(tables + 1).bigEndianBytes
         font += self[6..<12]
-        font += Array(name.utf8) + bytes(0, 4)
-        font += bytes(count + 16, 4) + bytes(size, 4)
+        font += Array(name.utf8) + UInt32(0).bigEndianBytes
+        font += UInt32(count + 16).bigEndianBytes + UInt32(size).bigEndianBytes
         // The directory grows by a record, so the offsets grow by its size.
         for place in stride(from: 12, to: 12 + 16 * tables, by: 16) {
             font += self[place..<place + 8]
-            font += bytes(number(at: place + 8, 4) + 16, 4)
+            font += UInt32(bigEndianInteger(at: place + 8) + 16).bigEndianBytes
             font += self[place + 12..<place + 16]
         }
         font += self[(12 + 16 * tables)...]

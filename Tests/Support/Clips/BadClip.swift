@@ -15,20 +15,14 @@ public enum BadClip {
     /// An MP4 without its index, which would be at the end of the file.
     public static func withoutIndex() async throws -> String {
         let whole = Clip { $0.container = "mp4" }
-        return try await made("without index", "mp4", from: whole) { bytes in
-            guard let index = bytes.firstPosition(of: "moov") else { return [] }
-            return Array(bytes[..<(index - 4)])
-        }
+        return try await edited("without index", from: whole) { boxes in boxes.removeAll { $0.name == "moov" } }
     }
 
     /// An MP4 whose index contains a negative packet size.
     public static func withDamagedIndex() async throws -> String {
         let whole = Clip { $0.container = "mp4" }
-        return try await made("wrong index", "mp4", from: whole) { bytes in
-            var bytes = bytes
-            guard let sizes = bytes.firstPosition(of: "stsz") else { return [] }
-            bytes[sizes + 16] = 0xff
-            return bytes
+        return try await edited("wrong index", from: whole) { boxes in
+            try boxes.edit("moov/trak/mdia/minf/stbl/stsz", onlyFirst: true) { $0.content[12] = 0xff }
         }
     }
 
@@ -38,13 +32,8 @@ public enum BadClip {
             $0.container = "mp4"
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
         }
-        return try await made("only garbage", "mp4", from: clip) { bytes in
-            var bytes = bytes
-            guard let media = bytes.firstPosition(of: "mdat"), let index = bytes.firstPosition(of: "moov") else {
-                return []
-            }
-            for place in media + 4..<index - 4 { bytes[place] = 0xff }
-            return bytes
+        return try await edited("only garbage", from: clip) { boxes in
+            try boxes.edit("mdat") { $0.content = Array(repeating: 0xff, count: $0.content.count) }
         }
     }
 
@@ -65,7 +54,7 @@ public enum BadClip {
     public static func corrupted(_ clip: Clip, every distance: Int = 2000, seed: UInt64 = 1) async throws -> String {
         try await made("corrupted \(distance) \(seed)", clip.container, from: clip) { bytes in
             var bytes = bytes
-            var random = RandomNumbers(state: seed)
+            var random = RandomNumbers(seed: seed)
             var place = max(bytes.count / 10, 8192)
             while place < bytes.count - 1024 {
                 bytes[place] = UInt8.random(in: 0...255, using: &random)
@@ -96,12 +85,15 @@ public enum BadClip {
             $0.duration = 2
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
         }
-        return try await made("without parameters", "mp4", from: clip) { bytes in
-            var bytes = bytes
-            guard let place = bytes.firstPosition(of: "avcC") else { return [] }
-            // The version, profile, counts and lengths of the parameter sets.
-            for offset in 4..<60 { bytes[place + offset] = 0xff }
-            return bytes
+        return try await edited("without parameters", from: clip) { boxes in
+            try boxes.edit("moov/trak/mdia/minf/stbl/stsd/avc1") { entry in
+                // The contents of `avcC`, the first child: the version, profile, counts and parameter sets; and the
+                // header of the next one.
+                let start = entry.content.count + 8
+                var payload = entry.payload
+                payload.replaceSubrange(start..<start + 56, with: repeatElement(0xff, count: 56))
+                entry = MP4Box(entry.name, payload)
+            }
         }
     }
 
@@ -144,14 +136,27 @@ public enum BadClip {
 
     private static func made(
         _ name: String, _ container: String, from clip: Clip? = nil,
-        _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
+        _ change: @escaping @Sendable ([UInt8]) throws -> [UInt8]
     ) async throws -> String {
         let source = try await clip?.file()
         return try await ClipStore.shared.file(
             recipe: "bad \(name) \(clip.map { "\($0)" } ?? "")", container: container
         ) { out in
-            let whole = try source.map { [UInt8](try Data(contentsOf: URL(filePath: $0))) } ?? []
-            try Data(change(whole)).write(to: URL(filePath: out))
+            let whole = try source.map { try [UInt8](contentsOfFile: $0) } ?? []
+            try change(whole).write(toFile: out)
+        }
+    }
+
+    /// An MP4 clip with edited boxes.
+    private static func edited(
+        _ name: String, from clip: Clip, _ change: @escaping @Sendable (inout [MP4Box]) throws -> Void
+    ) async throws -> String {
+        try await made(name, "mp4", from: clip) { bytes in
+            guard var boxes = [MP4Box](parsing: bytes) else {
+                throw WaitTimeout(description: "the clip is not an MP4 file")
+            }
+            try change(&boxes)
+            return boxes.bytes
         }
     }
 
@@ -168,33 +173,11 @@ public enum BadClip {
     }
 }
 
-/// A deterministic random number generator: SplitMix64.
-struct RandomNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
-        return z ^ z >> 31
-    }
-}
-
 extension [UInt8] {
-    fileprivate func firstPosition(of word: String) -> Int? {
-        let data = Data(self)
-        return data.range(of: Data(word.utf8))?.lowerBound
-    }
-
     fileprivate func replacing(_ word: String, with other: String) -> [UInt8] {
-        guard let start = firstPosition(of: word) else { return [] }
+        guard let range = Data(self).range(of: Data(word.utf8)) else { return [] }
         var bytes = self
-        bytes.replaceSubrange(start..<start + word.utf8.count, with: Array(other.utf8))
+        bytes.replaceSubrange(range, with: Array(other.utf8))
         return bytes
     }
-}
-
-extension UInt32 {
-    fileprivate var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }

@@ -31,23 +31,45 @@ public enum EncryptedClip {
 
     /// A file whose video is encrypted with the first key, and whose audio with the second.
     public static func withTwoKeys() async throws -> String {
-        let picture = try await MP4File(clip { $0.audio = [] }.file())
-        let sound = try await MP4File(
-            clip {
+        let video = try await [MP4Box](contentsOfFile: clip { $0.audio = [] }.file())
+        let audio = try await [MP4Box](
+            contentsOfFile: clip {
                 $0.video = nil
                 $0.options = options(key: otherKey, name: otherName)
             }.file())
         let file = TemporaryDirectory.shared.file(named: "two keys.mp4")
-        try picture.joined(with: sound).write(to: URL(filePath: file))
+        try joined(video, audio).bytes.write(toFile: file)
         return file
+    }
+
+    /// Returns the boxes of a file with the tracks of two files of one track each, in which the index comes last.
+    private static func joined(_ first: [MP4Box], _ second: [MP4Box]) throws -> [MP4Box] {
+        let media = first.filter { $0.name != "moov" }
+        let growth = media.reduce(0) { $0 + $1.size }
+        var moved = second
+        try moved.edit("moov/trak/mdia/minf/stbl/stco") { chunkOffsets in
+            for offset in stride(from: 8, to: chunkOffsets.content.count, by: 4) {
+                let chunk = chunkOffsets.content.bigEndianInteger(at: offset)
+                chunkOffsets.content.setBigEndianInteger(chunk + growth, at: offset)
+            }
+        }
+        // Tracks in one file need different ids.
+        try moved.edit("moov/trak/tkhd") { $0.content.setBigEndianInteger(2, at: 12) }
+        var index = first.filter { $0.name == "moov" }
+        try index.edit("moov") { $0.children += [moved["moov/trak"]].compactMap(\.self) }
+        return media + moved.filter { $0.name != "moov" } + index
     }
 
     /// An encrypted file with protection system headers (`pssh`) for these system ids, as hexadecimal digits.
     public static func withSystemIDs(_ systems: [String]) async throws -> String {
-        var made = try await MP4File(clip().file())
-        for system in systems { made.addProtectionSystemHeader(for: system) }
+        var boxes = try await [MP4Box](contentsOfFile: clip().file())
+        for system in systems {
+            let id = stride(from: 0, to: 32, by: 2).compactMap { UInt8(system.dropFirst($0).prefix(2), radix: 16) }
+            let header = MP4Box("pssh", [0, 0, 0, 0] + id + [0, 0, 0, 4, 1, 2, 3, 4])
+            try boxes.edit("moov") { $0.children.append(header) }
+        }
         let file = TemporaryDirectory.shared.file(named: "licensed.mp4")
-        try made.data.write(to: URL(filePath: file))
+        try boxes.bytes.write(toFile: file)
         return file
     }
 
@@ -58,10 +80,10 @@ public enum EncryptedClip {
             $0.video = nil
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
         }
-        var bytes = try Data(contentsOf: URL(filePath: try await clip.file()))
-        while let place = bytes.range(of: Data("mp4a".utf8)) { bytes.replaceSubrange(place, with: Data("drms".utf8)) }
+        var boxes = try await [MP4Box](contentsOfFile: clip.file())
+        try boxes.edit("moov/trak/mdia/minf/stbl/stsd/mp4a") { $0.name = "drms" }
         let file = TemporaryDirectory.shared.file(named: "song.m4p")
-        try bytes.write(to: URL(filePath: file))
+        try boxes.bytes.write(toFile: file)
         return file
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WindowboxDemux
@@ -29,27 +30,27 @@ struct BoxIndexTests {
     }
 
     @Test("Box headers are parsed with 32- and 64-bit lengths, and invalid ones are rejected") func boxHeaders() {
-        #expect(BoxHeader([0, 0, 0, 7] + Array("mdat".utf8)) == nil)
+        #expect(BoxHeader(MP4Box.header("mdat", size: 7)) == nil)
         #expect(BoxHeader([0, 0, 0]) == nil)
-        #expect(BoxHeader([0, 0, 0, 0] + Array("mdat".utf8))?.length == nil)
-        #expect(BoxHeader([0, 0, 0, 1] + Array("mdat".utf8) + [0, 0, 0, 1, 0, 0, 0, 0])?.length == 1 << 32)
-        #expect(BoxHeader([0, 0, 0, 1] + Array("mdat".utf8) + [255, 0, 0, 1, 0, 0, 0, 0]) == nil)
-        #expect(BoxHeader([0, 0, 0, 9] + Array("moof".utf8))?.startsFragment == false)
-        #expect(
-            BoxHeader([0, 0, 0, 99] + Array("moof".utf8) + [0, 0, 0, 16] + Array("mfhd".utf8))?.startsFragment == true)
+        #expect(BoxHeader(MP4Box.header("mdat", size: 0))?.length == nil)
+        #expect(BoxHeader(MP4Box.header("mdat", size: 1) + [0, 0, 0, 1, 0, 0, 0, 0])?.length == 1 << 32)
+        #expect(BoxHeader(MP4Box.header("mdat", size: 1) + [255, 0, 0, 1, 0, 0, 0, 0]) == nil)
+        #expect(BoxHeader(MP4Box.header("moof", size: 9))?.startsFragment == false)
+        let fragment = MP4Box.header("moof", size: 99) + MP4Box.header("mfhd", size: 16)
+        #expect(BoxHeader(fragment)?.startsFragment == true)
     }
 
     /// Only files whose first bytes rule out encrypted fragments are read directly.
     @Test("A file that may have encrypted fragments is detected by its first bytes") func encryptedFragmentDetection() {
-        let start: [UInt8] = [0, 0, 0, 8] + Array("ftyp".utf8)
-        let end: [UInt8] = [0, 0, 0, 16] + Array("moov".utf8) + [0, 0, 0, 8]
-        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: start + [0, 0, 0, 99] + Array("mdat".utf8)))
+        let start = MP4Box("ftyp").bytes
+        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: start + MP4Box.header("mdat", size: 99)))
         #expect(!FragmentedMP4IO.mayBeNeeded(forStart: Array("#EXTM3U\n#EXT".utf8)))
         #expect(!FragmentedMP4IO.mayBeNeeded(forStart: []))
-        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: start + end + Array("mvhd".utf8)))
-        #expect(FragmentedMP4IO.mayBeNeeded(forStart: start + end + Array("encv".utf8)))
-        #expect(FragmentedMP4IO.mayBeNeeded(forStart: start + [0, 1, 0, 0] + Array("moov".utf8)))
-        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: start + [0, 1, 0, 0] + Array("moovstsdavc1".utf8)))
-        #expect(FragmentedMP4IO.mayBeNeeded(forStart: [0, 0, 1, 0] + Array("ftyp".utf8)))
+        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: start + MP4Box("moov", [], [MP4Box("mvhd")]).bytes))
+        #expect(FragmentedMP4IO.mayBeNeeded(forStart: start + MP4Box("moov", [], [MP4Box("encv")]).bytes))
+        #expect(FragmentedMP4IO.mayBeNeeded(forStart: start + MP4Box.header("moov", size: 1 << 16)))
+        let entries = MP4Box.header("moov", size: 1 << 16) + Array("stsdavc1".utf8)
+        #expect(!FragmentedMP4IO.mayBeNeeded(forStart: start + entries))
+        #expect(FragmentedMP4IO.mayBeNeeded(forStart: MP4Box.header("ftyp", size: 256)))
     }
 }

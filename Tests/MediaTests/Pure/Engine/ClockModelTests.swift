@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WindowboxCore
@@ -171,7 +172,7 @@ struct ClockModelTests {
 
     @Test("The clock filters out the jitter of audio reports") func jitterIsFiltered() {
         var line = running()
-        var generator = NoiseGenerator(seed: 1)
+        var generator = RandomNumbers(seed: 1)
         var worst = 0.0
         for step in 1...600 {
             let moment = Double(step) / 10

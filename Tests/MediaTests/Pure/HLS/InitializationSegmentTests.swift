@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -31,7 +30,7 @@ struct InitializationSegmentTests {
     @Test("Data that is not an initialization segment is rejected") func invalidInitializationSegment() {
         #expect(InitializationSegment([]) == nil)
         #expect(InitializationSegment(Array("<html>Log in</html>".utf8)) == nil)
-        #expect(InitializationSegment([0, 0, 0, 9] + Array("moov".utf8) + [1]) == nil)
+        #expect(InitializationSegment(MP4Box("moov", [1]).bytes) == nil)
     }
 
     private func header(_ change: (inout Clip) -> Void = { _ in }) async throws -> InitializationSegment {
@@ -43,7 +42,7 @@ struct InitializationSegmentTests {
         }
         let folder = TemporaryDirectory()
         _ = try await RemuxedClip.playlist(of: clip, in: folder, kind: "fmp4")
-        return try #require(
-            InitializationSegment([UInt8](try Data(contentsOf: URL(filePath: folder.path + "/init.mp4")))))
+        let bytes = try [UInt8](contentsOfFile: folder.path + "/init.mp4")
+        return try #require(InitializationSegment(bytes))
     }
 }

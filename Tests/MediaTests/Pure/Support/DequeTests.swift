@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WindowboxCore
@@ -20,7 +21,7 @@ struct DequeTests {
     @Test("A FIFO keeps its order through random appends and removals") func randomUseKeepsOrder() {
         var fifo = Deque<Int>()
         var (written, read) = (0, 0)
-        var noise = NoiseGenerator(seed: 3)
+        var noise = RandomNumbers(seed: 3)
         for _ in 0..<10000 {
             if Bool.random(using: &noise) {
                 fifo.append(written)

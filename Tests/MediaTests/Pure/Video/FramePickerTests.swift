@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WindowboxVideo
@@ -17,7 +18,7 @@ struct FramePickerTests {
         fps: Double, hertz: Double, seconds: Double = 120, jitter: Double = 0, phase: Double = 0.3
     ) -> Outcome {
         var outcome = Outcome()
-        var noise = NoiseGenerator(seed: 7)
+        var noise = RandomNumbers(seed: 7)
         var next = 0
         var stay = 0
         let total = Int(seconds * fps)
