@@ -113,7 +113,7 @@ extension [MP4Box] {
         }
     }
 
-    /// Returns the byte offsets of the names of the boxes with this name, at any depth. The first box begins at `start`.
+    /// Returns the byte offsets of the names of the boxes with this name, at any depth; the first box is at `start`.
     public func nameOffsets(of name: String, from start: Int = 0) -> [Int] {
         var offsets: [Int] = []
         var start = start
