@@ -40,7 +40,7 @@ enum SubtitleBenchmark {
         let lines = TemporaryDirectory.shared.file(named: "lines.srt")
         try plain.write(toFile: lines, atomically: true, encoding: .utf8)
         let tracks = ["0:v"] + Array(repeating: "0:a", count: 20) + Array(repeating: "1:s", count: 19)
-        return try await RemuxedClip.file(
+        return try await FFmpeg.file(
             named: "many.mkv",
             ["-i", Clips.full.file(), "-i", lines] + tracks.flatMap { ["-map", $0] } + ["-c", "copy"])
     }

@@ -94,10 +94,8 @@ struct ClipTests {
     private func numbers(in file: String, width: Int, height: Int) async throws -> [Int?] {
         let raw = TemporaryDirectory.shared.file(named: "frames")
         defer { unlink(raw) }
-        try await CommandLineTool.run([
-            "ffmpeg", "-v", "error", "-i", file, "-map", "v:0", "-fps_mode", "passthrough", "-f", "rawvideo",
-            "-pix_fmt",
-            "bgr0", raw,
+        try await FFmpeg.run([
+            "-i", file, "-map", "v:0", "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "bgr0", raw,
         ])
         let data = try Data(contentsOf: URL(filePath: raw))
         let size = width * height * 4

@@ -21,7 +21,7 @@ struct HTTPServerTests {
     @Test("The test server answers with the configured and standard HTTP errors")
     func serverAnswersErrors() async throws {
         #expect(try await fetch(server.serve(body, as: "fault", .status(500))) == "500 0")
-        #expect(try await fetch("http://127.0.0.1:\(server.port)/missing") == "404 0")
+        #expect(try await fetch(server.address(of: "missing")) == "404 0")
         #expect(try await fetch(server.serve(body, as: "clip"), "--range", "100000-") == "416 0")
     }
 

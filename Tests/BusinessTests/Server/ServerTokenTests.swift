@@ -67,7 +67,7 @@ struct ServerTokenTests {
     }
 
     private func server(answering answer: String) throws -> Server {
-        let address = service.serve(Array(answer.utf8), as: "token")
+        let address = service.serve(text: answer, as: "token")
         return try Server(baseURL: URL(known: "http://127.0.0.1:\(service.port)"), tokenService: URL(known: address))
     }
 }

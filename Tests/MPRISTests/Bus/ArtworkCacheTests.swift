@@ -57,7 +57,7 @@ struct ArtworkCacheTests {
     func invalidArtwork() async throws {
         let server = try HTTPServer()
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("picture \(server.serve(Array("<html>".utf8), as: "picture"))")
+        try await client.testPlayer.tell("picture \(server.serve(text: "<html>", as: "picture"))")
         try await wait(for: "the request") { server.requests.count == 1 }
         try await staysTrue("no artwork", for: .milliseconds(300)) {
             try await client.get("Metadata").entries["mpris:artUrl"] == nil

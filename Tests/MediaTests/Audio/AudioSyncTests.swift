@@ -60,7 +60,7 @@ extension AudioTests {
 enum GappedClip {
     static func clip() async throws -> String {
         let whole = try await Clip { $0.duration = 5 }.file()
-        return try await RemuxedClip.file(
+        return try await FFmpeg.file(
             named: "holes.mkv",
             [
                 "-i", whole, "-filter_complex", "[0:a]aselect='gte(t,0.5)*(lt(t,1.5)+gte(t,2.5))'[a]", "-map", "0:v",

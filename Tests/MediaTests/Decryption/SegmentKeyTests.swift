@@ -19,9 +19,9 @@ import Testing
         "An AES-128 HLS stream plays with the key of its key provider",
         arguments: ["vault:film/7", "https://keys.invalid/film", "KEY"])
     func providerKeyPlaysStream(_ name: String) async throws {
-        let stream = try await EncryptedStream(of: Self.clip, key: name, in: folder)
+        let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: name)
         let address = try stream.serve(on: server)
-        let asked = name == "KEY" ? "http://127.0.0.1:\(server.port)/KEY" : name
+        let asked = name == "KEY" ? server.address(of: "KEY") : name
         let book = FakeContentKeyProvider([.address(asked): .key(stream.key)])
         try await fixture.open(address, keys: book)
         try await fixture.waitForFrame(0)
@@ -36,8 +36,9 @@ import Testing
 
     @Test("A local AES-128 HLS stream plays with the key of its key provider")
     func localStreamPlays() async throws {
-        let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
-        try await fixture.open(stream.list, keys: FakeContentKeyProvider([.address("vault:film/7"): .key(stream.key)]))
+        let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: "vault:film/7")
+        try await fixture.open(
+            stream.playlist, keys: FakeContentKeyProvider([.address("vault:film/7"): .key(stream.key)]))
         try await fixture.waitForFrame(0)
     }
 
@@ -47,8 +48,9 @@ import Testing
             $0.container = "mp4"
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
         }
-        let stream = try await EncryptedStream(of: clip, key: "vault:film/7", in: folder, kind: "fmp4")
-        try await fixture.open(stream.list, keys: FakeContentKeyProvider([.address("vault:film/7"): .key(stream.key)]))
+        let stream = try await HLSRecording(of: clip, as: .fmp4, in: folder, keyURI: "vault:film/7")
+        try await fixture.open(
+            stream.playlist, keys: FakeContentKeyProvider([.address("vault:film/7"): .key(stream.key)]))
         try await fixture.waitForFrame(0)
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
@@ -58,7 +60,7 @@ import Testing
     @Test(
         "An HLS key that no provider has is requested from the server with the HTTP headers", arguments: [false, true])
     func serverKeyPlaysStream(_ hasProvider: Bool) async throws {
-        let stream = try await EncryptedStream(of: Self.clip, key: "film.key", in: folder)
+        let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: "film.key")
         _ = server.serve(stream.key, as: "film.key")
         let source = MediaSource(
             input: .location(try stream.serve(on: server)), keys: hasProvider ? FakeContentKeyProvider([:]) : nil,
@@ -70,22 +72,22 @@ import Testing
         #expect(request.headers["user-agent"] == "Tester")
     }
 
-    @Test("A wrong AES-128 key fails without a frame being shown", arguments: ["mpegts", "fmp4"])
-    func wrongKeyFails(_ kind: String) async throws {
+    @Test("A wrong AES-128 key fails without a frame being shown", arguments: [HLSRecording.SegmentFormat.ts, .fmp4])
+    func wrongKeyFails(_ format: HLSRecording.SegmentFormat) async throws {
         let clip = Clip {
             $0.container = "mp4"
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
         }
-        let stream = try await EncryptedStream(of: clip, key: "vault:film/7", in: folder, kind: kind)
+        let stream = try await HLSRecording(of: clip, as: format, in: folder, keyURI: "vault:film/7")
         for guess in 0..<12 as Range<UInt8> {
             let book = FakeContentKeyProvider([.address("vault:film/7"): .key([UInt8](repeating: guess, count: 16))])
-            try await expectFailure(of: stream.list, book, .keyWrong)
+            try await expectFailure(of: stream.playlist, book, .keyWrong)
         }
     }
 
     @Test("A wrong, malformed or empty HLS key from the server fails")
     func invalidServerKeyFails() async throws {
-        let stream = try await EncryptedStream(of: Self.clip, key: "film.key", in: folder)
+        let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: "film.key")
         let address = try stream.serve(on: server)
         for (bytes, reason) in [
             ([UInt8](repeating: 1, count: 16), MediaError.Reason.keyWrong),
@@ -99,42 +101,42 @@ import Testing
 
     @Test("An HLS key that the server lacks or refuses fails as missing", arguments: [404, 403])
     func refusedServerKeyFails(_ status: Int) async throws {
-        let stream = try await EncryptedStream(of: Self.clip, key: "film.key", in: folder)
+        let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: "film.key")
         _ = server.serve([], as: "film.key", .status(status))
         try await expectFailure(of: stream.serve(on: server), nil, .keyMissing)
     }
 
     @Test("An HLS key with a custom URI that no provider has fails as missing")
     func missingKeyFails() async throws {
-        let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
-        try await expectFailure(of: stream.list, nil, .keyMissing)
-        try await expectFailure(of: stream.list, FakeContentKeyProvider([:]), .keyMissing)
+        let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: "vault:film/7")
+        try await expectFailure(of: stream.playlist, nil, .keyMissing)
+        try await expectFailure(of: stream.playlist, FakeContentKeyProvider([:]), .keyMissing)
     }
 
     @Test("An error, a timeout or an invalid key of the provider of an HLS key fails the stream")
     func providerErrorIsReported() async throws {
-        let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
+        let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: "vault:film/7")
         let name = ContentKeyID.address("vault:film/7")
         try await expectFailure(
-            of: stream.list, FakeContentKeyProvider([name: .fault(FakeLoaderError())]),
+            of: stream.playlist, FakeContentKeyProvider([name: .fault(FakeLoaderError())]),
             .message(FakeLoaderError().message)
         )
         try await expectFailure(
-            of: stream.list, FakeContentKeyProvider([name: .silence]), .stalled, on: EngineFixture(timeout: .seconds(1))
+            of: stream.playlist, FakeContentKeyProvider([name: .silence]), .stalled,
+            on: EngineFixture(timeout: .seconds(1))
         )
-        try await expectFailure(of: stream.list, FakeContentKeyProvider([name: .key([1, 2, 3])]), .keyWrong)
+        try await expectFailure(of: stream.playlist, FakeContentKeyProvider([name: .key([1, 2, 3])]), .keyWrong)
     }
 
     /// Clear samples that are labeled as encrypted turn into noise, as with a wrong key.
     @Test("A wrong SAMPLE-AES key fails without a frame being shown")
     func wrongSampleKeyFails() async throws {
-        let stream = try await EncryptedStream(of: Self.clip, key: "vault:film/7", in: folder)
-        let list = try await RemuxedClip.playlist(of: Self.clip, in: folder)
+        let stream = try await HLSRecording(of: Self.clip, in: folder)
         let text = "#EXT-X-MEDIA-SEQUENCE"
         let key = "#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"vault:film/7\",IV=0x00000000000000000000000000000001\n"
         try stream.replace(text, with: key + text)
         try await expectFailure(
-            of: list.file, FakeContentKeyProvider([.address("vault:film/7"): .key(stream.key)]), .keyWrong)
+            of: stream.playlist, FakeContentKeyProvider([.address("vault:film/7"): .key(stream.key)]), .keyWrong)
     }
 
     @Test(
@@ -147,18 +149,18 @@ import Testing
         ])
     func protectionSystemIsNamed(_ format: String, _ address: String, _ system: ProtectionSystem) async throws {
         for method in ["SAMPLE-AES", "SAMPLE-AES-CTR", "AES-128"] {
-            let stream = try await EncryptedStream(of: Self.clip, key: address, in: folder)
+            let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: address)
             try stream.replace("METHOD=AES-128", with: "METHOD=\(method),KEYFORMAT=\"\(format)\"")
-            try await expectFailure(of: stream.list, nil, .protected([system]))
+            try await expectFailure(of: stream.playlist, nil, .protected([system]))
         }
     }
 
     @Test("An HLS stream with two DRM systems fails with both names")
     func protectionSystemsAreListed() async throws {
-        let stream = try await EncryptedStream(of: Self.clip, key: "skd://film", in: folder)
+        let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: "skd://film")
         let other = "#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI=\"data:,\",KEYFORMAT=\"com.microsoft.playready\"\n#EXT-X-KEY:"
         try stream.replace("#EXT-X-KEY:", with: other)
-        try await expectFailure(of: stream.list, nil, .protected([.playReady, .fairPlay]))
+        try await expectFailure(of: stream.playlist, nil, .protected([.playReady, .fairPlay]))
     }
 
     private func expectFailure(

@@ -69,7 +69,7 @@ import WindowboxCore
             $0.video?.width = width
             $0.video?.height = height
         }
-        let silent = try await RemuxedClip.file(
+        let silent = try await FFmpeg.file(
             named: "silent.mkv",
             [
                 "-i", clip.file(), "-c", "copy", "-colorspace", "unknown", "-color_primaries", "unknown", "-color_trc",

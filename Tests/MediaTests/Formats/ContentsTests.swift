@@ -81,7 +81,7 @@ import WindowboxMedia
                 $0.video?.firstNumber = 1000
             }
         )
-        let file = try await RemuxedClip.file(
+        let file = try await FFmpeg.file(
             named: "two.mkv",
             [
                 "-i", one.file(), "-i", other.file(), "-map", "0:v", "-map", "1:v", "-map", "0:a", "-c", "copy",

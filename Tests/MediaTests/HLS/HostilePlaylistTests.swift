@@ -10,9 +10,7 @@ import WindowboxCore
 
     init() throws { server = try HTTPServer() }
 
-    private func serve(_ text: String, as name: String = "list.m3u8") -> String {
-        server.serve(Array(text.utf8), as: name)
-    }
+    private func serve(_ text: String, as name: String = "list.m3u8") -> String { server.serve(text: text, as: name) }
 
     /// The local file is a video that would play if it were opened.
     @Test(
@@ -29,9 +27,9 @@ import WindowboxCore
     @Test("A multivariant playlist from a server reads no local playlist as a variant")
     func localVariantIsNotRead() async throws {
         let folder = TemporaryDirectory()
-        let list = try await RemuxedClip.playlist(of: Clip { $0.container = "ts" }, in: folder)
+        let recording = try await HLSRecording(of: Clip { $0.container = "ts" }, in: folder)
         let error = try await fixture.failure(
-            of: serve("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nfile://\(list.file)\n"))
+            of: serve("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nfile://\(recording.playlist)\n"))
         #expect(error.reason != .other)
         #expect(fixture.frame == nil)
     }
@@ -70,7 +68,7 @@ import WindowboxCore
     @Test("A playlist of endless length fails without a hang")
     func endlessPlaylistFails() async throws {
         let text = "#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + String(repeating: "#\n", count: 1000)
-        let list = server.serve(Array(text.utf8), as: "list.m3u8", .endless)
+        let list = server.serve(text: text, as: "list.m3u8", .endless)
         _ = try await fixture.failure(of: list)
     }
 

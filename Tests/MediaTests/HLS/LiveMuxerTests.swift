@@ -60,7 +60,7 @@ import WindowboxMedia
             let list = try? String(contentsOfFile: folder.path + "/live.m3u8", encoding: .utf8)
             return (list?.split(separator: "#EXTINF").count ?? 0) > count
         }
-        try await fixture.open("http://127.0.0.1:\(server.port)/live.m3u8")
+        try await fixture.open(server.address(of: "live.m3u8"))
     }
 }
 

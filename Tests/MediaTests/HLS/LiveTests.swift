@@ -27,14 +27,15 @@ import WindowboxMedia
 
     @Test("A live stream of fMP4 segments plays new segments as they appear")
     func fragmentedSegmentsPlay() async throws {
-        #expect(try await lost(of: 90..<240, window: 6, form: .m4s) < 15)
+        #expect(try await lost(of: 90..<240, window: 6, format: .fmp4) < 15)
     }
 
     /// Returns how many of these frames are not shown by a live stream, in most of a few attempts.
-    private func lost(of frames: Range<Int>, window: Int, form: LiveStream.SegmentFormat = .ts) async throws -> Int {
+    private func lost(of frames: Range<Int>, window: Int, format: HLSRecording.SegmentFormat = .ts) async throws -> Int
+    {
         try await majority(below: 15) {
             let fixture = EngineFixture()
-            let liveStream = try await LiveStream(on: server, window: window, form: form)
+            let liveStream = try await LiveStream(on: server, window: window, format: format)
             try await fixture.open(liveStream.address)
             liveStream.run()
             fixture.engine.setPlaying(true)

@@ -17,21 +17,13 @@ enum SegmentPackaging: String, CaseIterable, Sendable {
 
     /// Segments a clip and serves it as `name.m3u8`. An encrypted variant has a key of its own.
     func serve(_ clip: Clip, as name: String, on server: HTTPServer) async throws {
-        let folder = TemporaryDirectory()
-        let kind = isMP4 ? "fmp4" : "mpegts"
-        let list: String
-        if isEncrypted {
-            let key = Array(name.utf8) + [UInt8](repeating: 1, count: 16 - name.utf8.count)
-            list = try await EncryptedStream(of: clip, key: name + ".key", in: folder, kind: kind, secret: key).list
-            _ = server.serve(key, as: name + ".key")
-        } else {
-            list = try await RemuxedClip.playlist(of: clip, in: folder, kind: kind).file
-        }
-        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-            _ = try server.serve(folder.path + "/" + file, as: name + "/" + file)
-        }
-        var text = try String(contentsOfFile: list, encoding: .utf8)
+        let recording = try await HLSRecording(
+            of: clip, as: isMP4 ? .fmp4 : .ts, keyURI: isEncrypted ? name + ".key" : nil,
+            key: Array(name.utf8) + [UInt8](repeating: 1, count: 16 - name.utf8.count))
+        if isEncrypted { _ = server.serve(recording.key, as: name + ".key") }
+        try recording.serve(on: server, below: name + "/")
+        var text = try String(contentsOfFile: recording.playlist, encoding: .utf8)
         for start in ["part", "init.mp4"] { text.replace(start, with: name + "/" + start) }
-        _ = server.serve(Array(text.utf8), as: name + ".m3u8")
+        _ = server.serve(text: text, as: name + ".m3u8")
     }
 }

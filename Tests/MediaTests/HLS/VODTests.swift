@@ -14,49 +14,45 @@ import WindowboxMedia
 
     @Test("An HLS recording with fMP4 segments plays and seeks")
     func fragmentedSegmentsPlay() async throws {
-        let list = try await make([
-            "-bsf:a", "aac_adtstoasc", "-hls_segment_type", "fmp4", "-hls_segment_filename",
-            folder.path + "/part%d.m4s",
-        ])
-        try await check(list)
+        try await check(recording(as: .fmp4, ["-bsf:a", "aac_adtstoasc"]))
     }
 
     @Test("An HLS recording with byte-range segments of one file plays and seeks")
     func byteRangeSegmentsPlay() async throws {
-        let list = try await make(["-hls_flags", "single_file", "-hls_segment_filename", folder.path + "/all.ts"])
-        try await check(list)
+        let file = folder.path + "/all.ts"
+        try await check(recording(["-hls_flags", "single_file", "-hls_segment_filename", file]))
     }
 
     @Test("An HLS recording whose segments have an unusual extension plays and seeks")
     func unusualSegmentNamesPlay() async throws {
-        let list = try await make(["-hls_segment_filename", folder.path + "/part%d.html"])
-        try await check(list)
+        try await check(recording(["-hls_segment_filename", folder.path + "/part%d.html"]))
     }
 
     @Test("An HLS recording with a separate audio rendition plays and reports its language")
     func audioRenditionPlays() async throws {
-        let list = try await make([
-            "-hls_segment_filename", folder.path + "/s%v-%d.ts", "-master_pl_name", "master.m3u8", "-var_stream_map",
-            "v:0,agroup:a a:0,agroup:a,language:de,default:yes",
-        ])
-        _ = list
-        try await check("master.m3u8")
+        let recording = try await recording(
+            playlist: "list%v.m3u8",
+            [
+                "-hls_segment_filename", folder.path + "/s%v-%d.ts", "-master_pl_name", "master.m3u8",
+                "-var_stream_map", "v:0,agroup:a a:0,agroup:a,language:de,default:yes",
+            ])
+        try await check(recording, as: "master.m3u8")
         #expect(fixture.snapshot.media.tracks.contains { $0.kind == .audio && $0.language == "de" })
     }
 
     /// The timestamps restart at the discontinuity.
     @Test("Positions continue across a discontinuity of an HLS recording")
     func discontinuityKeepsPositions() async throws {
-        let list = try await make(["-hls_segment_filename", folder.path + "/part%d.ts"])
-        let text = try String(contentsOfFile: folder.path + "/" + list, encoding: .utf8)
+        let recording = try await recording()
+        let text = try String(contentsOfFile: recording.playlist, encoding: .utf8)
         let segments = text.split(separator: "#EXTINF").dropFirst().map {
             "#EXTINF" + $0.replacing("#EXT-X-ENDLIST\n", with: "")
         }
         let twice =
             "#EXTM3U\n#EXT-X-TARGETDURATION:1\n" + segments.joined() + "#EXT-X-DISCONTINUITY\n"
             + segments.joined() + "#EXT-X-ENDLIST\n"
-        serveAll()
-        try await fixture.open(server.serve(Array(twice.utf8), as: "twice.m3u8"))
+        try recording.serve(on: server)
+        try await fixture.open(server.serve(text: twice, as: "twice.m3u8"))
         #expect(fixture.snapshot.seekableRange.map { abs($0.upperBound / .seconds(1) - 8) < 0.2 } == true)
         try await fixture.seek(1, to: 5)
         try await wait(for: "a frame one second after the discontinuity") {
@@ -74,34 +70,26 @@ import WindowboxMedia
 
     @Test("A seek in an HLS recording in a local folder shows the target frame")
     func localRecordingSeeks() async throws {
-        let list = try await make(["-hls_segment_filename", folder.path + "/part%d.ts"])
-        try await fixture.open(folder.path + "/" + list)
+        try await fixture.open(recording().playlist)
         try await fixture.seek(1, to: 2)
         try await wait(for: "the frame") { fixture.frame?.number.map { (58...62).contains($0) } == true }
     }
 
-    private func make(_ options: [String]) async throws -> String {
+    /// Cuts a clip, with further options of ffmpeg's muxer.
+    private func recording(
+        as format: HLSRecording.SegmentFormat = .ts, playlist: String = "list.m3u8", _ options: [String] = []
+    ) async throws -> HLSRecording {
         let clip = Clip {
             $0.container = "ts"
             $0.audio = [AudioRecipe { $0.codec = "aac" }]
         }
-        let name = options.contains("-var_stream_map") ? "list%v.m3u8" : "list.m3u8"
-        try await CommandLineTool.run(
-            ["ffmpeg", "-v", "error", "-nostdin", "-y", "-i", try await clip.file(), "-c", "copy", "-f", "hls"]
-                + ["-hls_time", "1", "-hls_list_size", "0", "-hls_playlist_type", "vod"] + options
-                + [folder.path + "/" + name])
-        return name
+        return try await HLSRecording(
+            of: clip, as: format, in: folder, playlist: playlist, options: ["-hls_playlist_type", "vod"] + options)
     }
 
-    private func serveAll() {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
-            _ = try? server.serve(folder.path + "/" + name)
-        }
-    }
-
-    private func check(_ list: String) async throws {
-        serveAll()
-        try await fixture.open("http://127.0.0.1:\(server.port)/\(list)")
+    private func check(_ recording: HLSRecording, as name: String = "list.m3u8") async throws {
+        try recording.serve(on: server)
+        try await fixture.open(server.address(of: name))
         #expect(!fixture.snapshot.isLive)
         #expect(fixture.snapshot.seekableRange.map { abs($0.upperBound / .seconds(1) - 4) < 0.2 } == true)
         try await fixture.waitForFrame(0)

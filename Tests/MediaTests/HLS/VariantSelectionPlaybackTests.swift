@@ -66,7 +66,7 @@ import WindowboxMedia
         let high = try await LiveStream(on: server, window: 20, name: "high.m3u8")
         let multivariant =
             "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=100\nlow.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=200\nhigh.m3u8\n"
-        try await fixture.open(server.serve(Array(multivariant.utf8), as: "master.m3u8"), at: .seconds(10))
+        try await fixture.open(server.serve(text: multivariant, as: "master.m3u8"), at: .seconds(10))
         try await fixture.waitForFrame(300)
         low.advance(by: 2)
         high.advance(by: 2)
@@ -166,7 +166,7 @@ import WindowboxMedia
             try await form.serve(clip, as: name, on: server)
             multivariant += "#EXT-X-STREAM-INF:BANDWIDTH=\(rate),RESOLUTION=\(width)x\(height)\n\(name).m3u8\n"
         }
-        return server.serve(Array(multivariant.utf8), as: "master.m3u8")
+        return server.serve(text: multivariant, as: "master.m3u8")
     }
 }
 

@@ -44,7 +44,7 @@ import WindowboxCore
 
     @Test("A redirect loop fails with the too-many-redirects error")
     func redirectLoopFails() async throws {
-        let address = "http://127.0.0.1:\(server.port)/round"
+        let address = server.address(of: "round")
         _ = server.serve([], as: "round", .redirect(to: address))
         let error = try await fixture.failure(of: address)
         #expect(error.reason == .tooManyRedirects, "\(error)")
@@ -54,13 +54,13 @@ import WindowboxCore
     @Test("A web page in place of a video fails with the web-page error", arguments: ["clip.mkv", "clip.mp4", "clip"])
     func webPageFails(_ name: String) async throws {
         let page = "<!DOCTYPE html><html><body><p>Log in, please.</p></body></html>"
-        try await fixture.expectFailure(of: server.serve(Array(page.utf8), as: name), .webPage)
+        try await fixture.expectFailure(of: server.serve(text: page, as: name), .webPage)
     }
 
     @Test("A text in place of a video fails as an unknown format", arguments: ["clip.mkv", "clip.mp4"])
     func textFails(_ name: String) async throws {
         let text = String(repeating: "This is a letter and not a film.\n", count: 200)
-        try await fixture.expectFailure(of: server.serve(Array(text.utf8), as: name), .unknownFormat)
+        try await fixture.expectFailure(of: server.serve(text: text, as: name), .unknownFormat)
     }
 
     @Test(

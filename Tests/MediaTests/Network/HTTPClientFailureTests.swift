@@ -56,7 +56,7 @@ struct HTTPClientFailureTests {
 
     @Test("The HTTP client gives up on a redirect loop")
     func redirectLoopFails() async throws {
-        let address = "http://127.0.0.1:\(server.port)/round"
+        let address = server.address(of: "round")
         _ = server.serve([], as: "round", .redirect(to: address))
         let error = await #expect(throws: MediaError.self) { try await send(address, by: client) }
         #expect(error?.message.isEmpty == false)

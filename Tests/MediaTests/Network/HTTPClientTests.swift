@@ -38,7 +38,7 @@ struct HTTPClientTests {
 
     @Test("The HTTP client posts JSON with its content type and returns the response")
     func jsonIsPosted() async throws {
-        let url = try url(server.serve(Array("fine".utf8), as: "events"))
+        let url = try url(server.serve(text: "fine", as: "events"))
         let response = try await client.send(.post(url, json: ["name": "Grüße", "zero": "\0"]))
         let request = try #require(server.requests.first)
         #expect(request.method == "POST" && request.headers["content-type"] == "application/json")
@@ -49,7 +49,7 @@ struct HTTPClientTests {
 
     @Test("The HTTP client sends a POST request with an empty body")
     func emptyPostIsSent() async throws {
-        let url = try url(server.serve(Array("fine".utf8), as: "ping"))
+        let url = try url(server.serve(text: "fine", as: "ping"))
         let request = HTTPRequest(url, method: .post(body: Data(), contentType: "text/plain"))
         #expect(try await client.send(request).body == Data("fine".utf8))
         #expect(server.requests.first?.method == "POST")

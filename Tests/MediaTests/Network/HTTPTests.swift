@@ -49,10 +49,7 @@ import WindowboxMedia
 
     @Test("An HLS playlist from a server plays and seeks")
     func hlsPlaylistPlays() async throws {
-        let folder = TemporaryDirectory()
-        let list = try await RemuxedClip.playlist(of: Self.clip("ts"), in: folder)
-        for segment in list.segments { _ = try server.serve(segment) }
-        try await fixture.open(server.serve(list.file))
+        try await fixture.open(HLSRecording(of: Self.clip("ts")).serve(on: server))
         #expect(fixture.snapshot.media.format == "hls")
         try await fixture.waitForFrame(0)
         #expect(fixture.snapshot.media.isSeekable)

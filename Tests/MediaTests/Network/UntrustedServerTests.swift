@@ -49,20 +49,19 @@ import Testing
     }
 
     private func makeStream(with part: Part) async throws -> String {
-        let kind = [.initializationSegment, .fragmentedSegment].contains(part) ? "fmp4" : "mpegts"
-        guard part == .key else {
-            return try await RemuxedClip.playlist(of: HTTPTests.clip("ts"), in: folder, kind: kind).file
-        }
-        let stream = try await EncryptedStream(of: HTTPTests.clip("ts"), key: part.rawValue, in: folder)
-        try Data(stream.key).write(to: URL(filePath: folder.path + "/" + part.rawValue))
-        return stream.list
+        let format: HLSRecording.SegmentFormat =
+            [.initializationSegment, .fragmentedSegment].contains(part) ? .fmp4 : .ts
+        let keyURI = part == .key ? part.rawValue : nil
+        let stream = try await HLSRecording(of: HTTPTests.clip("ts"), as: format, in: folder, keyURI: keyURI)
+        if let keyURI { try stream.key.write(toFile: folder.path + "/" + keyURI) }
+        return stream.playlist
     }
 
     @Test("An image from an untrusted server fails, although FFmpeg opens it only on reading")
     func untrustedImageIsNotShown() async throws {
         let secure = try await SecureServer()
         defer { withExtendedLifetime(secure) {} }
-        let file = try await RemuxedClip.file(named: "picture.png", ["-i", Clip().file(), "-frames:v", "1"])
+        let file = try await FFmpeg.file(named: "picture.png", ["-i", Clip().file(), "-frames:v", "1"])
         _ = try await fixture.failure(of: secure.serve(file))
         #expect(fixture.frame == nil)
     }

@@ -45,22 +45,20 @@ import WindowboxMedia
 
     @Test("Statistics of an HLS stream count its segment requests and bytes")
     func segmentTransfersAreCounted() async throws {
-        let folder = TemporaryDirectory()
         let server = try HTTPServer()
         let clip = Clip {
             $0.container = "ts"
             $0.audio = [AudioRecipe { $0.codec = "mp2" }]
         }
-        let list = try await RemuxedClip.playlist(of: clip, in: folder)
-        for segment in list.segments { _ = try server.serve(segment) }
-        try await fixture.open(server.serve(list.file))
+        let recording = try await HLSRecording(of: clip)
+        try await fixture.open(recording.serve(on: server))
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await wait(for: "the last segment to be counted") {
-            fixture.engine.statistics().requests >= list.segments.count
+            fixture.engine.statistics().requests >= recording.segments.count
         }
         let statistics = fixture.engine.statistics()
-        let size = try list.segments.reduce(0) { sum, segment in
+        let size = try recording.segments.reduce(0) { sum, segment in
             sum + (try FileManager.default.attributesOfItem(atPath: segment)[.size] as? Int64 ?? 0)
         }
         #expect(statistics.bytes >= size / 2 && statistics.transferDuration > .zero)

@@ -29,7 +29,7 @@ import Testing
         let file = TemporaryDirectory.shared.file(named: "green.ass")
         try script.write(toFile: file, atomically: true, encoding: .utf8)
         try await fixture.open(
-            RemuxedClip.file(
+            FFmpeg.file(
                 named: "grey.mkv", ["-f", "lavfi", "-i", "color=gray:s=\(size):r=30:d=2", "-c:v", "libx264"]))
         fixture.engine.addSubtitles(file)
         let track = try await waitForValue(of: "the track") {

@@ -22,7 +22,7 @@ import Testing
         let lines = TemporaryDirectory.shared.file(named: "box.sup")
         try Data(PresentationGraphics { $0.seconds = 1..<end }.bytes).write(to: URL(filePath: lines))
         // ffmpeg shifts a file to its first timestamp and gives these subtitles no end unless told otherwise.
-        return try await RemuxedClip.file(
+        return try await FFmpeg.file(
             named: "\(codec).\(container)",
             [
                 "-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=\(end + 2)", "-fix_sub_duration", "-itsoffset", "1",

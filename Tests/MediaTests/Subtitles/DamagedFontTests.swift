@@ -98,7 +98,7 @@ import Testing
     private func expectLine(with bytes: [UInt8], named name: String) async throws {
         let font = TemporaryDirectory.shared.file(named: "font.ttf")
         try bytes.write(toFile: font)
-        let film = try await RemuxedClip.file(
+        let film = try await FFmpeg.file(
             named: "\(name) font.mkv",
             [
                 "-i", Clip { $0.subtitles = ["eng"] }.file(), "-map", "0", "-c", "copy", "-attach", font,

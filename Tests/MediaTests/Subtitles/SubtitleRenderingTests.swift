@@ -176,7 +176,7 @@ import Testing
     func movingEventIsAnimated() async throws {
         let lines = TemporaryDirectory.shared.file(named: "moving.ass")
         try Script.moving.write(toFile: lines, atomically: true, encoding: .utf8)
-        let file = try await RemuxedClip.file(
+        let file = try await FFmpeg.file(
             named: "moving.mkv", ["-i", Clip().file(), "-i", lines, "-map", "0", "-map", "1", "-c", "copy"])
         try await fixture.open(file)
         fixture.engine.select(try track("ass"), of: .subtitle)

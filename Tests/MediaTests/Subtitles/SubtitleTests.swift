@@ -149,7 +149,7 @@ import WindowboxMedia
         let lines = TemporaryDirectory.shared.file(named: "markup.srt")
         try "1\n00:00:00,000 --> 00:00:02,000\n<i>Slanted</i> and <b>bold</b>\n{\\an8}above\n"
             .write(toFile: lines, atomically: true, encoding: .utf8)
-        let file = try await RemuxedClip.file(
+        let file = try await FFmpeg.file(
             named: "markup.mkv",
             ["-i", Clip().file(), "-i", lines, "-map", "0", "-map", "1", "-c", "copy", "-c:s", "subrip"])
         try await fixture.open(file)
@@ -214,7 +214,7 @@ private enum LongLine {
             case "webm": ["-c:v", "libvpx", "-cpu-used", "8", "-deadline", "realtime", "-g", "60", "-c:s", "webvtt"]
             default: ["-c:v", "copy", "-c:s", "subrip", "-write_crc32", "0"]
             }
-        return try await RemuxedClip.file(named: "long." + container, ["-i", film.file(), "-i", lines] + options)
+        return try await FFmpeg.file(named: "long." + container, ["-i", film.file(), "-i", lines] + options)
     }
 
     /// Returns a copy of a Matroska file whose index does not list the subtitles.

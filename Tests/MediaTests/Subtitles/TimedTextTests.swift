@@ -29,7 +29,7 @@ import Testing
 
             """
         try lines.write(toFile: script, atomically: true, encoding: .utf8)
-        let file = try await RemuxedClip.file(
+        let file = try await FFmpeg.file(
             named: "styled.mp4",
             [
                 "-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=4", "-i", script, "-map", "0", "-map", "1", "-c:v",

@@ -16,7 +16,7 @@ import Testing
     private func folder(_ files: VobSub) async throws -> String {
         let folder = TemporaryDirectory.shared.file(named: "disc")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let black = try await RemuxedClip.file(
+        let black = try await FFmpeg.file(
             named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=5", "-c:v", "libx264"])
         try FileManager.default.copyItem(atPath: black, toPath: folder + "/film.mkv")
         try files.index.write(toFile: folder + "/film.idx", atomically: true, encoding: .utf8)

@@ -17,7 +17,7 @@ import Testing
         let lines = TemporaryDirectory.shared.file(named: "placed.vtt")
         try "WEBVTT\n\n\(header)00:00.000 --> 00:03.000 \(settings)\n\(words)\n"
             .write(toFile: lines, atomically: true, encoding: .utf8)
-        let film = try await RemuxedClip.file(
+        let film = try await FFmpeg.file(
             named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=3", "-c:v", "libx264"])
         try await fixture.open(film)
         fixture.engine.videoOutput.setOccludedRows(covered.bottom, atTop: covered.top)

@@ -53,7 +53,7 @@ extension AudioTests {
             arguments: [["-ar", "44100"], ["-ar", "96000"], ["-af", "pan=stereo|c0=c0|c1=c0"]])
         func differentFormatIsGapless(_ options: [String]) async throws {
             let tone = try await SplitTone(cuts: [70001, 150003])
-            let other = try await RemuxedClip.file(named: "other.wav", ["-i", tone.files[1]] + options)
+            let other = try await FFmpeg.file(named: "other.wav", ["-i", tone.files[1]] + options)
             let worst = try await majority(below: 1) {
                 let heard = try await Self.hear(tone, [tone.files[0], other])
                 // The resampler starts at the transition.

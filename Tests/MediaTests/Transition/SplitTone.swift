@@ -24,9 +24,7 @@ struct SplitTone {
                 files.append(plain)
                 continue
             }
-            let file = TemporaryDirectory.shared.file(named: "part." + container)
-            try await CommandLineTool.run(["ffmpeg", "-v", "error", "-nostdin", "-y", "-i", plain] + options + [file])
-            files.append(file)
+            files.append(try await FFmpeg.file(named: "part." + container, ["-i", plain] + options))
         }
         self.files = files
     }

@@ -33,7 +33,7 @@ public enum CaptionedClip {
     ) async throws -> String {
         let isH264 = codec == "libx264"
         let options = isH264 ? ["-x264-params", "slices=1:sliced-threads=0"] : ["-q:v", "3"]
-        let raw = try await RemuxedClip.file(
+        let raw = try await FFmpeg.file(
             named: isH264 ? "raw.h264" : "raw.m2v",
             ["-i", Clip { $0.audio = [] }.file(), "-c:v", codec, "-bf", "0", "-g", "\(distance)"] + options)
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: raw)))
@@ -44,7 +44,7 @@ public enum CaptionedClip {
         let others: [UInt8] = hasOthers ? [0xff, 0x02, 0x21, 0xfe, 0x41, 0x03] : []
         let captioned = inserted(zip(first, other).map { $0 + $1 + others }, into: bytes, isH264: isH264)
         try Data(captioned).write(to: URL(filePath: raw))
-        return try await RemuxedClip.file(
+        return try await FFmpeg.file(
             named: "captioned." + container, ["-fflags", "+genpts", "-framerate", "30", "-i", raw, "-c", "copy"])
     }
 

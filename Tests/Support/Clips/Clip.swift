@@ -81,18 +81,13 @@ public struct Clip: Hashable, Sendable {
         let filters = graph.isEmpty ? [] : ["-filter_complex", graph.joined(separator: ";")]
         let turned = video?.rotation ?? 0
         let encoded = turned == 0 ? out : out + ".upright." + container
-        try await CommandLineTool.run(
-            ["ffmpeg", "-v", "error", "-nostdin", "-y"] + inputs + filters + output + ["-strict", "-2"] + options + [
-                encoded
-            ],
-            atMost: patience * 10)
+        try await FFmpeg.run(
+            inputs + filters + output + ["-strict", "-2"] + options + [encoded], atMost: patience * 10)
         guard turned != 0 else { return }
         defer { unlink(encoded) }
-        try await CommandLineTool.run(
-            [
-                "ffmpeg", "-v", "error", "-nostdin", "-y", "-i", encoded, "-map", "0", "-c", "copy", "-metadata:s:v:0",
-                "rotate=\(-turned)", "-strict", "-2", out,
-            ])
+        try await FFmpeg.run([
+            "-i", encoded, "-map", "0", "-c", "copy", "-metadata:s:v:0", "rotate=\(-turned)", "-strict", "-2", out,
+        ])
     }
 
     private func writeSubtitles() throws -> [String] {

@@ -108,8 +108,16 @@ public final class HTTPServer: Sendable {
     /// one.
     public func serve(_ body: [UInt8], as name: String, _ behavior: Behavior = .serve) -> String {
         state.withLock { $0.routes["/" + name] = Route(body: body, behavior: behavior) }
-        return "http://127.0.0.1:\(port)/\(name)"
+        return address(of: name)
     }
+
+    /// Serves text under a name, and returns its URL.
+    public func serve(text: String, as name: String, _ behavior: Behavior = .serve) -> String {
+        serve(Array(text.utf8), as: name, behavior)
+    }
+
+    /// Returns the URL of a name, which need not be served.
+    public func address(of name: String) -> String { "http://127.0.0.1:\(port)/\(name)" }
 
     /// Changes the behavior for a name, from the next request on.
     public func setBehavior(_ behavior: Behavior, for name: String) {

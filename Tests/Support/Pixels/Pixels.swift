@@ -38,9 +38,9 @@ public struct Pixels: Sendable {
         let raw = TemporaryDirectory.shared.file(named: "pixels")
         defer { unlink(raw) }
         try Data(bytes).write(to: URL(filePath: raw))
-        try await CommandLineTool.run([
-            "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0", "-video_size",
-            "\(stride / 4)x\(height)", "-i", raw, "-pix_fmt", "rgb24", path,
+        try await FFmpeg.run([
+            "-f", "rawvideo", "-pixel_format", "bgr0", "-video_size", "\(stride / 4)x\(height)", "-i", raw, "-pix_fmt",
+            "rgb24", path,
         ])
     }
 

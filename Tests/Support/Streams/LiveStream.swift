@@ -15,14 +15,14 @@ public final class LiveStream: Sendable {
     public let server: HTTPServer
     /// The playlist's name on the server.
     public let name: String
-    private let form: SegmentFormat
+    private let format: HLSRecording.SegmentFormat
     private let window: Int
     private let head: [String]
     private let state: Mutex<(first: Int, hasEnded: Bool)>
     private let isOver = Mutex(false)
 
     /// The playlist's URL.
-    public var address: String { "http://127.0.0.1:\(server.port)/\(name)" }
+    public var address: String { server.address(of: name) }
 
     /// Serves all segments, with a playlist of `window` of them.
     /// - Parameters:
@@ -30,19 +30,21 @@ public final class LiveStream: Sendable {
     ///   - window: The number of segments in the playlist.
     ///   - first: The oldest segment of the playlist.
     ///   - name: The playlist's name.
-    ///   - form: The segment format.
+    ///   - format: The segment format.
     ///   - head: Additional tags at the start of the playlist.
     public init(
-        on server: HTTPServer, window: Int, first: Int = 0, name: String = "live.m3u8", form: SegmentFormat = .ts,
-        head: [String] = []
+        on server: HTTPServer, window: Int, first: Int = 0, name: String = "live.m3u8",
+        format: HLSRecording.SegmentFormat = .ts, head: [String] = []
     ) async throws {
         self.server = server
-        self.form = form
+        self.format = format
         self.window = window
         self.head = head
         self.name = name
         state = Mutex((first, false))
-        for file in try await Self.files(form) { _ = try server.serve(file) }
+        let recording = try await (format == .ts ? Self.ts : Self.fmp4).value
+        for segment in recording.segments { _ = try server.serve(segment) }
+        if format == .fmp4 { _ = try server.serve(recording.folder.path + "/init.mp4") }
         publish()
     }
 
@@ -80,52 +82,34 @@ public final class LiveStream: Sendable {
 
     private func publish() {
         let (first, hasEnded) = state.withLock { $0 }
-        _ = server.serve(Array(text(from: first, hasEnded: hasEnded).utf8), as: name)
+        _ = server.serve(text: text(from: first, hasEnded: hasEnded), as: name)
     }
 
     private func text(from first: Int, hasEnded: Bool) -> String {
         var lines = ["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-TARGETDURATION:1", "#EXT-X-MEDIA-SEQUENCE:\(first)"]
         lines += head
-        if form == .m4s { lines.append("#EXT-X-MAP:URI=\"init.mp4\"") }
+        if format == .fmp4 { lines.append("#EXT-X-MAP:URI=\"init.mp4\"") }
         for index in first..<min(first + window, Self.length) {
             let date = Self.start.addingTimeInterval(Double(index))
             lines += ["#EXT-X-PROGRAM-DATE-TIME:" + date.formatted(.iso8601), "#EXTINF:1.0,"]
-            lines.append("part\(index).\(form.rawValue)")
+            lines.append("part\(index).\(format.fileExtension)")
         }
         return (lines + (hasEnded ? ["#EXT-X-ENDLIST"] : [])).joined(separator: "\n") + "\n"
     }
 
-    /// The segment format.
-    public enum SegmentFormat: String, Sendable {
-        /// MPEG-TS segments, each independently playable.
-        case ts
-        /// Fragmented MP4 segments with an initialization segment.
-        case m4s
-    }
+    private static let ts = Task { try await recording(.ts, codec: "mp2") }
+    private static let fmp4 = Task { try await recording(.fmp4, codec: "aac", options: ["-bsf:a", "aac_adtstoasc"]) }
 
-    /// Returns the files of all segments, in order; an initialization segment comes first.
-    private static func files(_ form: SegmentFormat) async throws -> [String] {
-        try await (form == .ts ? streams : pieces).value
-    }
-
-    private static let streams = Task { try await cut(.ts, codec: "mp2", options: []) }
-    private static let pieces = Task {
-        try await cut(.m4s, codec: "aac", options: ["-bsf:a", "aac_adtstoasc", "-hls_segment_type", "fmp4"])
-    }
-
-    private static func cut(_ form: SegmentFormat, codec: String, options: [String]) async throws -> [String] {
+    private static func recording(
+        _ format: HLSRecording.SegmentFormat, codec: String, options: [String] = []
+    ) async throws -> HLSRecording {
         let clip = Clip {
             $0.container = "ts"
             $0.duration = Double(length)
             $0.audio = [AudioRecipe { $0.codec = codec }]
         }
-        let folder = TemporaryDirectory.shared.file(named: "segments")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try await CommandLineTool.run(
-            ["ffmpeg", "-v", "error", "-nostdin", "-y", "-i", try await clip.file(), "-c", "copy", "-f", "hls"]
-                + ["-hls_time", "1", "-hls_list_size", "0"] + options
-                + ["-hls_segment_filename", folder + "/part%d." + form.rawValue, folder + "/list.m3u8"])
-        let header = form == .m4s ? [folder + "/init.mp4"] : []
-        return header + (0..<length).map { "\(folder)/part\($0).\(form.rawValue)" }
+        // The folder is removed with its parent: static values are not released.
+        let folder = TemporaryDirectory(below: TemporaryDirectory.shared.path)
+        return try await HLSRecording(of: clip, as: format, in: folder, options: options)
     }
 }

@@ -42,10 +42,7 @@ struct LanguageTests {
     @Test("Playlist durations keep their fractions in a locale with a decimal comma")
     func playlistTimesIgnoreLocale() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
-        let list = desktop.folder.path + "/list.m3u8"
-        try await desktop.run(
-            ["ffmpeg", "-v", "error", "-i", clip.file(), "-c", "copy", "-hls_time", "1", "-hls_list_size", "0", list])
-        let program = try await german(list)
+        let program = try await german(HLSRecording(of: clip, in: desktop.folder).playlist)
         try await program.frame("the first half second") { $0 >= 15 }
         try await wait(for: "the duration") {
             let length = try await desktop.mediaControls("metadata", "mpris:length")

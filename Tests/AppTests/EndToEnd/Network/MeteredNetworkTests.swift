@@ -28,14 +28,10 @@ struct MeteredNetworkTests {
                 }
                 $0.audio = [AudioRecipe { $0.codec = "mp2" }]
             }
-            let folder = TemporaryDirectory()
-            let list = try await RemuxedClip.playlist(of: clip, in: folder)
-            for file in list.segments + [list.file] {
-                _ = try server.serve(file, as: name + "/" + (file.split(separator: "/").last ?? ""))
-            }
+            try await HLSRecording(of: clip).serve(on: server, below: name + "/")
             multivariant +=
                 "#EXT-X-STREAM-INF:BANDWIDTH=\(width * 1000),RESOLUTION=\(width)x\(height)\n\(name)/list.m3u8\n"
         }
-        return server.serve(Array(multivariant.utf8), as: "master.m3u8")
+        return server.serve(text: multivariant, as: "master.m3u8")
     }
 }

@@ -41,7 +41,7 @@ struct InitializationSegmentTests {
             change(&$0)
         }
         let folder = TemporaryDirectory()
-        _ = try await RemuxedClip.playlist(of: clip, in: folder, kind: "fmp4")
+        _ = try await HLSRecording(of: clip, as: .fmp4, in: folder)
         let bytes = try [UInt8](contentsOfFile: folder.path + "/init.mp4")
         return try #require(InitializationSegment(bytes))
     }

@@ -36,7 +36,7 @@ public enum FragmentedClip {
         let options = [
             "-c", "copy", "-movflags", "frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets" + index,
         ]
-        let plain = try await RemuxedClip.file(named: "fragments.mp4", ["-i", try await clip.file()] + options)
+        let plain = try await FFmpeg.file(named: "fragments.mp4", ["-i", try await clip.file()] + options)
         var boxes = try [MP4Box](contentsOfFile: plain)
         try boxes.edit("moov/trak/mdia/minf/stbl/stsd") { protect(&$0.children, encryption, name: name) }
         var encryptor = SampleEncryptor(encryption, key: key)
