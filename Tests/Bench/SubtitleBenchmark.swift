@@ -37,8 +37,7 @@ enum SubtitleBenchmark {
 
     /// Returns the clip with one video, 20 audio and 19 subtitle tracks.
     static func manyTracks() async throws -> String {
-        let lines = TemporaryDirectory.shared.file(named: "lines.srt")
-        try plain.write(toFile: lines, atomically: true, encoding: .utf8)
+        let lines = try TemporaryDirectory.shared.file(named: "lines.srt", containing: plain)
         let tracks = ["0:v"] + Array(repeating: "0:a", count: 20) + Array(repeating: "1:s", count: 19)
         return try await FFmpeg.file(
             named: "many.mkv",

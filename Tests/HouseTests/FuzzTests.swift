@@ -22,8 +22,7 @@ struct FuzzTests {
 
     @Test("A replay names the input that crashes last")
     func crash() async throws {
-        let folder = TemporaryDirectory.shared.file(named: "inputs")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let folder = try TemporaryDirectory.shared.folder(named: "inputs")
         let head = [UInt8](repeating: 0, count: 32)
         for (name, content) in [("1", "FU"), ("2", "FUZ"), ("3", "F")] {
             try Data(head + Array(content.utf8)).write(to: URL(filePath: folder + "/" + name))

@@ -55,8 +55,7 @@ struct HTTPServerTests {
 
     // Expects that exactly `count` bytes arrive.
     private func expectStall(of address: String, after count: Int) async throws {
-        let file = TemporaryDirectory.shared.file(named: "body")
-        try Data().write(to: URL(filePath: file))
+        let file = try TemporaryDirectory.shared.file(named: "body", containing: "")
         let requests = server.requests.count
         let child = try ChildProcess(["curl", "--silent", "--no-buffer", "--output", file, address])
         func isStalled() -> Bool {

@@ -62,8 +62,7 @@ struct ThumbnailTests {
     /// Xfce's thumbnailer creates the file, keeps it open and reads the result from it.
     @Test("A thumbnail is written into an existing file that another program has open")
     func thumbnailReusesOpenFile() async throws {
-        let out = TemporaryDirectory.shared.file(named: "thumbnail.png")
-        try Data().write(to: URL(filePath: out))
+        let out = try TemporaryDirectory.shared.file(named: "thumbnail.png", containing: "")
         let reader = try FileHandle(forReadingFrom: URL(filePath: out))
         try await CommandLineTool.run([Project.program, "--thumbnail", "128", try await Clip().file(), out])
         #expect(try reader.readToEnd()?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)

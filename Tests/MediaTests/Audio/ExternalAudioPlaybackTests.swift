@@ -10,10 +10,9 @@ extension AudioTests {
     @Suite struct ExternalAudioPlaybackTests {
         /// Creates a folder with the clips under the given file names.
         private func folder(_ files: [String: Clip]) async throws -> String {
-            let folder = TemporaryDirectory.shared.file(named: "sound files")
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let folder = try TemporaryDirectory.shared.folder(named: "sound files")
             for (name, clip) in files {
-                try FileManager.default.copyItem(atPath: try await clip.file(), toPath: folder + "/" + name)
+                try await clip.copy(to: folder + "/" + name)
             }
             return folder
         }
@@ -201,7 +200,7 @@ extension AudioTests {
         func unreadableTrackIsMarked(_ text: String) async throws {
             let audio = try await AudioFixture()
             let folder = try await folder(["film.mkv": Self.film()])
-            try Data(text.utf8).write(to: URL(filePath: folder + "/film.wav"))
+            try text.utf8.write(toFile: folder + "/film.wav")
             try await play(folder + "/film.mkv", on: audio)
             let track = try await track(on: audio)
             #expect(track.traits.contains(.isUnreadable) && track.title == "film.wav")

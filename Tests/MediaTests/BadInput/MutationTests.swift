@@ -81,16 +81,14 @@ import WindowboxMedia
         }
         if clip.duration > 1 { clip.duration = 0.5 }
         var random = RandomBytes(seed: seed)
-        var bytes = [UInt8](try Data(contentsOf: URL(filePath: try await clip.file())))
+        var bytes = try await [UInt8](contentsOfFile: clip.file())
         // Headers are hit as often as the rest of the file.
         for _ in 0..<random.number(below: 24) + 1 {
             let reach = random.number(below: 2) == 0 ? min(1024, bytes.count) : bytes.count
             bytes[random.number(below: reach)] = UInt8(random.number(below: 256))
         }
         if random.number(below: 4) == 0 { bytes.removeLast(random.number(below: bytes.count * 3 / 4)) }
-        let file = TemporaryDirectory.shared.file(named: "mutated-\(seed).\(container)")
-        try Data(bytes).write(to: URL(filePath: file))
-        return file
+        return try TemporaryDirectory.shared.file(named: "mutated-\(seed).\(container)", containing: bytes)
     }
 }
 

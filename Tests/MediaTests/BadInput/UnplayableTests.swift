@@ -89,8 +89,7 @@ import WindowboxMedia
     @Test("A file of random bytes fails as unknown, damaged or unplayable")
     func garbageFileFails() async throws {
         var random = RandomBytes(seed: 7)
-        let file = TemporaryDirectory.shared.file(named: "garbage.bin")
-        try Data(random.take(6_000_000)).write(to: URL(filePath: file))
+        let file = try TemporaryDirectory.shared.file(named: "garbage.bin", containing: random.take(6_000_000))
         let error = try await fixture.failure(of: file)
         #expect([.unknownFormat, .damaged, .nothingPlayable].contains(error.reason), "\(error)")
     }
@@ -104,9 +103,8 @@ import WindowboxMedia
 
     @Test("A truncated PNG image fails as damaged or unknown")
     func truncatedImageFails() async throws {
-        let whole = [UInt8](try Data(contentsOf: URL(filePath: try await Clip.photograph("png").file())))
-        let file = TemporaryDirectory.shared.file(named: "damaged.png")
-        try Data(whole.prefix(60)).write(to: URL(filePath: file))
+        let whole = try await [UInt8](contentsOfFile: Clip.photograph("png").file())
+        let file = try TemporaryDirectory.shared.file(named: "damaged.png", containing: whole.prefix(60))
         let error = try await fixture.failure(of: file)
         #expect([.damaged, .unknownFormat].contains(error.reason), "\(error)")
     }

@@ -135,8 +135,7 @@ import WindowboxVideo
                     [0, 255, UInt8(random.number(below: 256))][random.number(below: 3)]
             }
             if seed % 3 == 0 { bytes.removeLast(random.number(below: bytes.count)) }
-            let file = TemporaryDirectory.shared.file(named: "damaged fragments.mp4")
-            try bytes.write(toFile: file)
+            let file = try TemporaryDirectory.shared.file(named: "damaged fragments.mp4", containing: bytes)
             fixture.engine.open(MediaSource(input: .location(file), keys: book))
             try await wait(for: "the outcome of seed \(seed)") { fixture.snapshot.phase != .opening }
             let seek = fixture.snapshot.completedSeek + 1

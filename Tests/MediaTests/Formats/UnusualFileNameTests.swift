@@ -17,19 +17,19 @@ import WindowboxMedia
             "Füße – 映画 – кино 🎬.mkv", "back\\slash.mkv", "what?#now.mkv", "[list]|pipe;&.mkv", "no ending",
         ])
     func unusualFileNamesOpen(_ name: String) async throws {
-        try await fixture.open(RemuxedClip.renamed(Self.clip, to: name))
+        try await fixture.open(Self.clip.file(named: name))
         try await fixture.waitForFrame(0)
     }
 
     @Test("An image file name with % and * is not taken for a sequence pattern")
     func imageNameIsNoPattern() async throws {
-        try await fixture.open(RemuxedClip.renamed(.photograph("png"), to: "100%d of it %03d [*].png"))
+        try await fixture.open(Clip.photograph("png").file(named: "100%d of it %03d [*].png"))
         try await fixture.waitForFrame(0)
     }
 
     @Test("A file URL with escaped characters opens its file")
     func fileURLOpens() async throws {
-        let path = try await RemuxedClip.renamed(Self.clip, to: "a film 100%.mkv")
+        let path = try await Self.clip.file(named: "a film 100%.mkv")
         try await fixture.open(URL(filePath: path).absoluteString)
         try await fixture.waitForFrame(0)
     }

@@ -65,8 +65,7 @@ struct HTTPClientFailureTests {
 
     @Test("The HTTP client follows no redirect to a local file")
     func redirectToFileIsRefused() async throws {
-        let file = TemporaryDirectory.shared.file(named: "secret")
-        try Data("secret".utf8).write(to: URL(filePath: file))
+        let file = try TemporaryDirectory.shared.file(named: "secret", containing: "secret")
         let address = server.serve([], as: "body", .redirect(to: "file://" + file))
         await #expect(throws: MediaError.self) { try await send(address, by: client) }
     }

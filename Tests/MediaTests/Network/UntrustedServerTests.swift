@@ -68,8 +68,8 @@ import Testing
 
     @Test("Subtitles from an untrusted server are missing and raise a warning")
     func untrustedSubtitlesAreMissing() async throws {
-        let file = TemporaryDirectory.shared.file(named: "lines.srt")
-        try "1\n00:00:00,000 --> 00:00:03,000\nline\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let file = try TemporaryDirectory.shared.file(
+            named: "lines.srt", containing: "1\n00:00:00,000 --> 00:00:03,000\nline\n")
         let secure = try await SecureServer()
         defer { withExtendedLifetime(secure) {} }
         let address = try secure.serve(file)

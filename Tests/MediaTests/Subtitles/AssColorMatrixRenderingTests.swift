@@ -26,8 +26,7 @@ import Testing
             m 0 0 l 60 0 60 60 0 60
 
             """
-        let file = TemporaryDirectory.shared.file(named: "green.ass")
-        try script.write(toFile: file, atomically: true, encoding: .utf8)
+        let file = try TemporaryDirectory.shared.file(named: "green.ass", containing: script)
         try await fixture.open(
             FFmpeg.file(
                 named: "grey.mkv", ["-f", "lavfi", "-i", "color=gray:s=\(size):r=30:d=2", "-c:v", "libx264"]))

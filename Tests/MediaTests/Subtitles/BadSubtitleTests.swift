@@ -16,8 +16,7 @@ import Testing
 
     /// Opens a video of two seconds and selects the subtitles of a file with `bytes`.
     private func show(_ bytes: [UInt8], as name: String) async throws {
-        let file = TemporaryDirectory.shared.file(named: name)
-        try Data(bytes).write(to: URL(filePath: file))
+        let file = try TemporaryDirectory.shared.file(named: name, containing: bytes)
         try await fixture.open(Clip { $0.duration = 2 }.file())
         fixture.engine.addSubtitles(file)
         try await wait(for: "the track") { track != nil }

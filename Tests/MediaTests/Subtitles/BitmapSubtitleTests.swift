@@ -19,8 +19,8 @@ import Testing
     /// Returns a black video with a bitmap subtitle track, whose white box is shown from second 1 to `end`. Keyframes
     /// are half a second apart, and two seconds follow the box.
     private func film(_ container: String, _ codec: String, until end: Int) async throws -> String {
-        let lines = TemporaryDirectory.shared.file(named: "box.sup")
-        try Data(PresentationGraphics { $0.seconds = 1..<end }.bytes).write(to: URL(filePath: lines))
+        let lines = try TemporaryDirectory.shared.file(
+            named: "box.sup", containing: PresentationGraphics { $0.seconds = 1..<end }.bytes)
         // ffmpeg shifts a file to its first timestamp and gives these subtitles no end unless told otherwise.
         return try await FFmpeg.file(
             named: "\(codec).\(container)",

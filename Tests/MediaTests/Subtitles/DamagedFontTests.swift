@@ -96,8 +96,7 @@ import Testing
     }
 
     private func expectLine(with bytes: [UInt8], named name: String) async throws {
-        let font = TemporaryDirectory.shared.file(named: "font.ttf")
-        try bytes.write(toFile: font)
+        let font = try TemporaryDirectory.shared.file(named: "font.ttf", containing: bytes)
         let film = try await FFmpeg.file(
             named: "\(name) font.mkv",
             [

@@ -36,9 +36,8 @@ import Testing
     }
 
     private func file(_ name: String, _ text: String) throws -> String {
-        let file = TemporaryDirectory.shared.file(named: name)
-        try "1\n00:00:00,000 --> 00:00:04,000\n\(text)\n\n".write(toFile: file, atomically: true, encoding: .utf8)
-        return file
+        return try TemporaryDirectory.shared.file(
+            named: name, containing: "1\n00:00:00,000 --> 00:00:04,000\n\(text)\n\n")
     }
 
     @Test(
@@ -134,8 +133,7 @@ import Testing
 
     @Test("A bitmap subtitle selected as secondary moves to the top")
     func secondaryBitmapIsAtTop() async throws {
-        let box = TemporaryDirectory.shared.file(named: "box.sup")
-        try Data(PresentationGraphics().bytes).write(to: URL(filePath: box))
+        let box = try TemporaryDirectory.shared.file(named: "box.sup", containing: PresentationGraphics().bytes)
         try await fixture.open(Clip { $0.subtitles = ["eng"] }.file())
         fixture.engine.addSubtitles(box)
         try await wait(for: "the tracks") { tracks.count == 2 }

@@ -14,11 +14,7 @@ import Testing
     private static let lines = "1\n00:00:00,000 --> 00:01:00,000\nПривет\n\n"
 
     private func film(_ subtitles: Data) async throws -> String {
-        let folder = TemporaryDirectory.shared.file(named: "encodings")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try subtitles.write(to: URL(filePath: folder + "/film.srt"))
-        try await FileManager.default.copyItem(atPath: Clip().file(), toPath: folder + "/film.mkv")
-        return folder + "/film.mkv"
+        try await Clip().file(named: "film.mkv", beside: ["film.srt": subtitles])
     }
 
     private func choose(_ encoding: String?) throws {
@@ -82,7 +78,7 @@ import Testing
             fixture.snapshot.media.tracks.last?.traits.contains(.isUnreadable) == true
         }
         let file = try #require(fixture.snapshot.media.tracks.last?.location)
-        try text.write(to: URL(filePath: file))
+        try text.write(toFile: file)
         try choose("WINDOWS-1251")
         try await expect("Привет")
         try await wait(for: "no unreadable mark") {
@@ -102,8 +98,8 @@ import Testing
     /// Frames request subtitles; without video the text is read all the same.
     @Test("Subtitles of an audio-only file are read in the chosen character encoding")
     func audioFileHasSubtitles() async throws {
-        let file = TemporaryDirectory.shared.file(named: "song.srt")
-        try #require(Self.lines.data(using: .windowsCP1251)).write(to: URL(filePath: file))
+        let file = try TemporaryDirectory.shared.file(
+            named: "song.srt", containing: #require(Self.lines.data(using: .windowsCP1251)))
         try await fixture.open(Clip { $0.video = nil }.file())
         fixture.engine.addSubtitles(file)
         try await wait(for: "the track") { fixture.snapshot.media.tracks.contains { $0.kind == .subtitle } }

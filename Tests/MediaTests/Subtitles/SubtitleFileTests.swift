@@ -13,10 +13,8 @@ import Testing
     let fixture = EngineFixture()
 
     private func folder(_ files: [String: Data]) async throws -> String {
-        let folder = TemporaryDirectory.shared.file(named: "films")
-        try FileManager.default.createDirectory(atPath: folder + "/Subs", withIntermediateDirectories: true)
-        for (name, data) in files { try data.write(to: URL(filePath: folder + "/" + name)) }
-        try await FileManager.default.copyItem(atPath: Clip().file(), toPath: folder + "/film.mkv")
+        let folder = try TemporaryDirectory.shared.folder(named: "films", containing: files)
+        try await Clip().copy(to: folder + "/film.mkv")
         return folder
     }
 
@@ -91,9 +89,8 @@ import Testing
             ("A.mp4", ["A.mp4", "A.mkv", "A.de.srt"], ["A.de.srt"]),
         ] as [(String, [String], [String])])
     func foreignFilesAreIgnored(_ film: String, _ names: [String], _ expected: [String]) throws {
-        let folder = TemporaryDirectory.shared.file(named: "films")
-        try FileManager.default.createDirectory(atPath: folder + "/Subs", withIntermediateDirectories: true)
-        for name in names { try Data().write(to: URL(filePath: folder + "/" + name)) }
+        let files = Dictionary(uniqueKeysWithValues: names.map { ($0, Data()) })
+        let folder = try TemporaryDirectory.shared.folder(named: "films", containing: files)
         let found = SubtitleFile.beside(folder + "/" + film).map(\.file.location)
         #expect(found == expected.map { folder + "/" + $0 })
     }
@@ -101,7 +98,7 @@ import Testing
     @Test("A preferred language does not select subtitles of another video")
     func preferredLanguageIgnoresOtherVideos() async throws {
         let folder = try await folder(["Subs/Other.en.srt": Data(lines("Elsewhere").utf8)])
-        try await FileManager.default.copyItem(atPath: Clip().file(), toPath: folder + "/Other.mkv")
+        try await Clip().copy(to: folder + "/Other.mkv")
         var source = MediaSource(id: 1, location: folder + "/film.mkv")
         source.tracks.subtitles = .like(Track(describing: .subtitle, language: "en"))
         fixture.engine.open(source)
@@ -129,12 +126,11 @@ import Testing
 
     @Test("A video and its subtitles open whatever bytes their names have")
     func nonUTF8NamesOpen() async throws {
-        let folder = TemporaryDirectory.shared.file(named: "films")
+        let folder = try TemporaryDirectory.shared.folder(named: "films")
         let name = folder + "/a\u{FFFD} b"
         let bytes = Array(folder.utf8) + [0x61, 0xFF, 0x20, 0x62].prefixed(with: "/")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try await FileManager.default.copyItem(atPath: Clip().file(), toPath: name + ".mkv")
-        try Data(lines("Beside").utf8).write(to: URL(filePath: name + ".srt"))
+        try await Clip().copy(to: name + ".mkv")
+        try lines("Beside").utf8.write(toFile: name + ".srt")
         for ending in [".mkv", ".srt"] {
             let new = (bytes + Array(ending.utf8)).map { CChar(bitPattern: $0) } + [0]
             #expect(rename(name + ending, new) == 0)
@@ -149,8 +145,8 @@ import Testing
 
     @Test("An added subtitle file becomes a track and is shown when selected")
     func addedFileIsShown() async throws {
-        let file = TemporaryDirectory.shared.file(named: "added.vtt")
-        try "WEBVTT\n\n00:00.000 --> 00:03.000\nAdded\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let file = try TemporaryDirectory.shared.file(
+            named: "added.vtt", containing: "WEBVTT\n\n00:00.000 --> 00:03.000\nAdded\n")
         try await fixture.open(Clip().file())
         #expect(tracks.isEmpty)
         fixture.engine.addSubtitles(file)
@@ -163,8 +159,7 @@ import Testing
     @Test("Subtitle files added in an earlier session are tracks again, without duplicates")
     func addedFilesAreRestored() async throws {
         let folder = try await folder(["film.srt": Data(lines("Beside").utf8), "Subs/a.srt": Data(lines("a").utf8)])
-        let other = TemporaryDirectory.shared.file(named: "other.srt")
-        try lines("Elsewhere").write(toFile: other, atomically: true, encoding: .utf8)
+        let other = try TemporaryDirectory.shared.file(named: "other.srt", containing: lines("Elsewhere"))
         var source = MediaSource(id: 1, location: folder + "/film.mkv")
         source.externalFiles.subtitles = ["file://" + folder + "/film.srt", folder + "/gone.srt", other]
         source.tracks.subtitles = .like(Track(describing: .subtitle, language: nil, title: "other", number: 3))
@@ -231,8 +226,7 @@ import Testing
             "WEBVTT\n\n00:00.000 --> 00:03.000 line:-99999 position:1e999% size:0%\nsqueezed\n\n",
         ])
     func malformedFileDoesNotBlock(_ text: String) async throws {
-        let file = TemporaryDirectory.shared.file(named: "bad.srt")
-        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        let file = try TemporaryDirectory.shared.file(named: "bad.srt", containing: text)
         try await fixture.open(Clip { $0.duration = 2 }.file())
         fixture.engine.addSubtitles(file)
         try await wait(for: "the track") { tracks.count == 1 }

@@ -174,8 +174,7 @@ import Testing
 
     @Test("A moving ASS event is animated during playback")
     func movingEventIsAnimated() async throws {
-        let lines = TemporaryDirectory.shared.file(named: "moving.ass")
-        try Script.moving.write(toFile: lines, atomically: true, encoding: .utf8)
+        let lines = try TemporaryDirectory.shared.file(named: "moving.ass", containing: Script.moving)
         let file = try await FFmpeg.file(
             named: "moving.mkv", ["-i", Clip().file(), "-i", lines, "-map", "0", "-map", "1", "-c", "copy"])
         try await fixture.open(file)

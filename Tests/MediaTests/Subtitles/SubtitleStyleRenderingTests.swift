@@ -44,8 +44,7 @@ import Testing
 
     /// Opens a video and shows a WebVTT file over it.
     private func open(webVTT text: String) async throws {
-        let file = TemporaryDirectory.shared.file(named: "loud.vtt")
-        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        let file = try TemporaryDirectory.shared.file(named: "loud.vtt", containing: text)
         try await fixture.open(Clip().file())
         fixture.engine.addSubtitles(file)
         let track = try await waitForValue(of: "the track") {

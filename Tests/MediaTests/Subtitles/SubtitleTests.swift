@@ -202,8 +202,7 @@ private enum LongLine {
     static func file(
         _ container: String, _ text: String = "1\n00:00:03,000 --> 00:00:11,000\nA long line\n", duration: Double = 14
     ) async throws -> String {
-        let lines = TemporaryDirectory.shared.file(named: "long.srt")
-        try text.write(toFile: lines, atomically: true, encoding: .utf8)
+        let lines = try TemporaryDirectory.shared.file(named: "long.srt", containing: text)
         let film = Clip {
             $0.duration = duration
             $0.audio = []
@@ -219,7 +218,7 @@ private enum LongLine {
 
     /// Returns a copy of a Matroska file whose index does not list the subtitles.
     static func unlisted(_ file: String) throws -> String {
-        var bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+        var bytes = try [UInt8](contentsOfFile: file)
         let cues = try #require(Data(bytes).range(of: Data([0x1c, 0x53, 0xbb, 0x6b]), options: .backwards)?.lowerBound)
         var count = 0
         for place in cues..<bytes.count - 3 where bytes[place...].starts(with: [0xf7, 0x81, track]) {
@@ -227,8 +226,6 @@ private enum LongLine {
             count += 1
         }
         #expect(count > 0)
-        let other = TemporaryDirectory.shared.file(named: "unlisted.mkv")
-        try Data(bytes).write(to: URL(filePath: other))
-        return other
+        return try TemporaryDirectory.shared.file(named: "unlisted.mkv", containing: bytes)
     }
 }

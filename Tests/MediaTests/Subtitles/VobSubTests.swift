@@ -14,14 +14,14 @@ import Testing
     private var tracks: [Track] { fixture.snapshot.media.tracks.filter { $0.kind == .subtitle } }
 
     private func folder(_ files: VobSub) async throws -> String {
-        let folder = TemporaryDirectory.shared.file(named: "disc")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let black = try await FFmpeg.file(
             named: "black.mkv", ["-f", "lavfi", "-i", "color=black:s=320x180:r=30:d=5", "-c:v", "libx264"])
-        try FileManager.default.copyItem(atPath: black, toPath: folder + "/film.mkv")
-        try files.index.write(toFile: folder + "/film.idx", atomically: true, encoding: .utf8)
-        try Data(files.pictures).write(to: URL(filePath: folder + "/film.sub"))
-        return folder
+        return try TemporaryDirectory.shared.folder(
+            named: "disc",
+            containing: [
+                "film.mkv": [UInt8](contentsOfFile: black), "film.idx": Array(files.index.utf8),
+                "film.sub": files.pictures,
+            ])
     }
 
     private func colour(_ x: Int, _ y: Int) -> TestSupport.PixelColor? { fixture.frame.map { $0.pixels[x, y] } }

@@ -18,8 +18,8 @@ struct SplitTone {
         self.samples = samples
         var files: [String] = []
         for (start, end) in zip([0] + cuts, cuts) {
-            let plain = TemporaryDirectory.shared.file(named: "part.wav")
-            try Self.wave(samples[start..<end]).write(to: URL(fileURLWithPath: plain))
+            let plain = try TemporaryDirectory.shared.file(
+                named: "part.wav", containing: Self.wave(samples[start..<end]))
             guard container != "wav" else {
                 files.append(plain)
                 continue

@@ -17,8 +17,7 @@ struct LazyImageTests {
     }
 
     private func saved() throws -> URL {
-        let path = TemporaryDirectory.shared.file(named: "picture")
-        try imageData.write(to: URL(filePath: path))
+        let path = try TemporaryDirectory.shared.file(named: "picture", containing: imageData)
         return URL(filePath: path)
     }
 

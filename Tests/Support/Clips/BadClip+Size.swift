@@ -14,10 +14,9 @@ extension BadClip {
             switch self {
             case .picture(let width, let height): return try await BadClip.hugeImage(width: width, height: height)
             case .film(let width, let height):
-                let file = TemporaryDirectory.shared.file(named: "huge.h264")
                 let slices = (0..<40).flatMap { _ in H264.slice }
-                try Data(H264.parameters(width: width, height: height) + slices).write(to: URL(filePath: file))
-                return file
+                return try TemporaryDirectory.shared.file(
+                    named: "huge.h264", containing: H264.parameters(width: width, height: height) + slices)
             }
         }
     }
@@ -31,13 +30,11 @@ extension BadClip {
             $0.video?.keyframeInterval = 1
             $0.audio = []
         }
-        var bytes = [UInt8](try Data(contentsOf: URL(filePath: try await clip.file())))
+        var bytes = try await [UInt8](contentsOfFile: clip.file())
         for place in bytes.indices.dropLast(7) where bytes[place...].starts(with: [0x9d, 0x01, 0x2a]) {
             bytes.replaceSubrange(place + 3..<place + 7, with: [0xff, 0x3f, 0xff, 0x3f])
         }
-        let file = TemporaryDirectory.shared.file(named: "huge.webm")
-        try Data(bytes).write(to: URL(filePath: file))
-        return file
+        return try TemporaryDirectory.shared.file(named: "huge.webm", containing: bytes)
     }
 }
 

@@ -10,8 +10,7 @@ extension BadClip {
     ///   - seconds: The offset of the timestamp; Matroska has room for 30 s either way.
     /// - Returns: The path of the file.
     public static func withWrongTimestamps(_ clip: Clip, by seconds: Double) async throws -> String {
-        let whole = try Data(contentsOf: URL(filePath: try await clip.file()))
-        var bytes = [UInt8](whole)
+        var bytes = try await [UInt8](contentsOfFile: clip.file())
         var done: Set<UInt8> = []
         let stamps = clip.container == "ts" ? TimestampField.inTransport(bytes) : TimestampField.inMatroska(bytes)
         for stamp in stamps where stamp.place > bytes.count / 2 && done.insert(stamp.stream).inserted {
@@ -20,9 +19,7 @@ extension BadClip {
         guard done.count == (clip.video == nil ? 0 : 1) + clip.audio.count else {
             throw WaitTimeout(description: "only \(done.count) streams were found in \(clip.container)")
         }
-        let file = TemporaryDirectory.shared.file(named: "misdated.\(clip.container)")
-        try Data(bytes).write(to: URL(filePath: file))
-        return file
+        return try TemporaryDirectory.shared.file(named: "misdated.\(clip.container)", containing: bytes)
     }
 }
 

@@ -120,8 +120,7 @@ public enum BadClip {
 
     /// A folder without playable files.
     public static func folder() throws -> String {
-        let path = TemporaryDirectory.shared.file(named: "folder")
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let path = try TemporaryDirectory.shared.folder(named: "folder")
         try "words".write(toFile: path + "/letter.txt", atomically: true, encoding: .utf8)
         return path
     }
@@ -129,7 +128,7 @@ public enum BadClip {
     /// A clip without read permission; root needs a program started `unprivileged` for that to matter.
     public static func unreadable() async throws -> String {
         let path = TemporaryDirectory.shared.file(named: "unreadable.mkv")
-        try FileManager.default.copyItem(atPath: try await Clip().file(), toPath: path)
+        try await Clip().copy(to: path)
         chmod(path, 0)
         return path
     }

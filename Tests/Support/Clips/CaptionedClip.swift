@@ -36,14 +36,14 @@ public enum CaptionedClip {
         let raw = try await FFmpeg.file(
             named: isH264 ? "raw.h264" : "raw.m2v",
             ["-i", Clip { $0.audio = [] }.file(), "-c:v", codec, "-bf", "0", "-g", "\(distance)"] + options)
-        let bytes = [UInt8](try Data(contentsOf: URL(filePath: raw)))
+        let bytes = try [UInt8](contentsOfFile: raw)
         let first = pairs(of: captions, count: 120, 0x14).map { [0xfc] + $0 }
         let other =
             second.isEmpty ? first.map { _ in [] } : withProgramName(pairs(of: second, count: 120, 0x15), second)
         // A caption packet (CEA-708) with one block, in which service 1 has one letter.
         let others: [UInt8] = hasOthers ? [0xff, 0x02, 0x21, 0xfe, 0x41, 0x03] : []
         let captioned = inserted(zip(first, other).map { $0 + $1 + others }, into: bytes, isH264: isH264)
-        try Data(captioned).write(to: URL(filePath: raw))
+        try captioned.write(toFile: raw)
         return try await FFmpeg.file(
             named: "captioned." + container, ["-fflags", "+genpts", "-framerate", "30", "-i", raw, "-c", "copy"])
     }

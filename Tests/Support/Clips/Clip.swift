@@ -56,6 +56,27 @@ public struct Clip: Hashable, Sendable {
         }
     }
 
+    /// Copies the file to a path; the folder is created if necessary.
+    public func copy(to path: String) async throws {
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: try await file(), toPath: path)
+    }
+
+    /// Returns the path of a copy with this name, in a folder of its own.
+    public func file(named name: String) async throws -> String {
+        let file = try TemporaryDirectory.shared.folder(named: "clip") + "/" + name
+        try await copy(to: file)
+        return file
+    }
+
+    /// Returns the path of a copy with this name, in a folder of its own with other files.
+    public func file(named name: String, beside files: [String: some Sequence<UInt8>]) async throws -> String {
+        let file = try TemporaryDirectory.shared.folder(named: "clip", containing: files) + "/" + name
+        try await copy(to: file)
+        return file
+    }
+
     private func make(_ out: String, subtitleFiles: [String], metadata: String) async throws {
         var inputs = subtitleFiles.flatMap { ["-i", $0] } + ["-i", metadata]
         var graph: [String] = []

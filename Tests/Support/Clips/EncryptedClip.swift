@@ -37,9 +37,7 @@ public enum EncryptedClip {
                 $0.video = nil
                 $0.options = options(key: otherKey, name: otherName)
             }.file())
-        let file = TemporaryDirectory.shared.file(named: "two keys.mp4")
-        try joined(video, audio).bytes.write(toFile: file)
-        return file
+        return try TemporaryDirectory.shared.file(named: "two keys.mp4", containing: joined(video, audio).bytes)
     }
 
     /// Returns the boxes of a file with the tracks of two files of one track each, in which the index comes last.
@@ -68,9 +66,7 @@ public enum EncryptedClip {
             let header = MP4Box("pssh", [0, 0, 0, 0] + id + [0, 0, 0, 4, 1, 2, 3, 4])
             try boxes.edit("moov") { $0.children.append(header) }
         }
-        let file = TemporaryDirectory.shared.file(named: "licensed.mp4")
-        try boxes.bytes.write(toFile: file)
-        return file
+        return try TemporaryDirectory.shared.file(named: "licensed.mp4", containing: boxes.bytes)
     }
 
     /// A protected song of the iTunes Store: the sample entry is `drms`.
@@ -82,9 +78,7 @@ public enum EncryptedClip {
         }
         var boxes = try await [MP4Box](contentsOfFile: clip.file())
         try boxes.edit("moov/trak/mdia/minf/stbl/stsd/mp4a") { $0.name = "drms" }
-        let file = TemporaryDirectory.shared.file(named: "song.m4p")
-        try boxes.bytes.write(toFile: file)
-        return file
+        return try TemporaryDirectory.shared.file(named: "song.m4p", containing: boxes.bytes)
     }
 
     /// Returns the bytes as hexadecimal digits.

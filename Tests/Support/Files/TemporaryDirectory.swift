@@ -32,4 +32,35 @@ public final class TemporaryDirectory: Sendable {
     public func file(named name: String) -> String {
         "\(path)/\(count.wrappingAdd(1, ordering: .relaxed).newValue)-\(name)"
     }
+
+    /// Creates a file at a unique path within the directory; returns the path.
+    public func file(named name: String, containing bytes: some Sequence<UInt8>) throws -> String {
+        let file = file(named: name)
+        try bytes.write(toFile: file)
+        return file
+    }
+
+    /// Creates a file with UTF-8 text at a unique path within the directory; returns the path.
+    public func file(named name: String, containing text: String) throws -> String {
+        try file(named: name, containing: text.utf8)
+    }
+
+    /// Creates an empty folder at a unique path within the directory; returns the path.
+    public func folder(named name: String) throws -> String {
+        let folder = file(named: name)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    /// Creates a folder at a unique path within the directory, with files and their folders; returns the path.
+    public func folder(named name: String, containing files: [String: some Sequence<UInt8>]) throws -> String {
+        let folder = try folder(named: name)
+        for (name, bytes) in files {
+            let file = URL(filePath: folder + "/" + name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(bytes).write(to: file)
+        }
+        return folder
+    }
 }

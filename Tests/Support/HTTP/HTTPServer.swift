@@ -100,7 +100,7 @@ public final class HTTPServer: Sendable {
     public func serve(
         _ file: String, as name: String? = nil, _ behavior: Behavior = .serve
     ) throws -> String {
-        let body = [UInt8](try Data(contentsOf: URL(filePath: file)))
+        let body = try [UInt8](contentsOfFile: file)
         return serve(body, as: name ?? (file as NSString).lastPathComponent, behavior)
     }
 

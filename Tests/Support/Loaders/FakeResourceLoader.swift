@@ -37,7 +37,7 @@ public final class FakeResourceLoader: ResourceLoader {
 
     /// Loads a file.
     public convenience init(_ file: String, _ faults: Fault...) throws {
-        self.init([UInt8](try Data(contentsOf: URL(filePath: file))), faults)
+        self.init(try [UInt8](contentsOfFile: file), faults)
     }
 
     /// Serves bytes with these faults.

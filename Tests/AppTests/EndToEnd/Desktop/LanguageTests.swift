@@ -58,7 +58,7 @@ struct LanguageTests {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let names = ["Ähre", "apfel", "Öl 2", "Öl 10", "Zebra"]
         for name in names {
-            try await FileManager.default.copyItem(atPath: clip.file(), toPath: "\(folder)/\(name).mkv")
+            try await clip.copy(to: "\(folder)/\(name).mkv")
         }
         let program = try await german(folder)
         for name in names {

@@ -52,9 +52,7 @@ struct ActivationTests {
     func openedFolderPlaysFiles() async throws {
         let program = try await InstalledWindowbox()
         let folder = program.desktop.folder.path + "/My Films"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let clip = try await Clip { $0.title = "The Only One" }.file()
-        try FileManager.default.copyItem(atPath: clip, toPath: folder + "/film.mkv")
+        try await Clip { $0.title = "The Only One" }.copy(to: folder + "/film.mkv")
         try program.launch(URL(filePath: folder).absoluteString)
         try await program.shows(["The Only One"])
     }

@@ -104,7 +104,7 @@ struct BadInputTests {
         let path = desktop.folder.path + "/late.mkv"
         let program = try Windowbox(path)
         try await program.says("The file does not exist.")
-        try FileManager.default.copyItem(atPath: try await Clip().file(), toPath: path)
+        try await Clip().copy(to: path)
         try await program.desktop.press("Return")
         try await program.frame("one") { $0 > 10 }
     }

@@ -7,11 +7,7 @@ import Testing
 struct BadSubtitleFileTests {
     /// Creates a video with another file of the same base name beside it.
     private func film(beside name: String, _ bytes: some Sequence<UInt8>) async throws -> String {
-        let folder = TemporaryDirectory.shared.file(named: "film")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data(bytes).write(to: URL(filePath: folder + "/" + name))
-        try await FileManager.default.copyItem(atPath: Clip { $0.duration = 60 }.file(), toPath: folder + "/film.mkv")
-        return folder + "/film.mkv"
+        try await Clip { $0.duration = 60 }.file(named: "film.mkv", beside: [name: bytes])
     }
 
     /// Files that are named like subtitle files but contain no subtitles.

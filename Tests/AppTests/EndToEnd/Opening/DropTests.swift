@@ -43,10 +43,9 @@ struct DropTests {
     func droppedFolderPlaysInOrder() async throws {
         let program = try Windowbox()
         let folder = program.desktop.folder.path + "/A series"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(atPath: try await third.file(), toPath: folder + "/Part 10.mkv")
-        try FileManager.default.copyItem(atPath: try await second.file(), toPath: folder + "/Part 2.mkv")
-        try Data("About it".utf8).write(to: URL(filePath: folder + "/A note.txt"))
+        try await third.copy(to: folder + "/Part 10.mkv")
+        try await second.copy(to: folder + "/Part 2.mkv")
+        try "About it".utf8.write(toFile: folder + "/A note.txt")
         try await program.drop(.files([folder]))
         try await program.frame("part 2's") { (1000..<2000).contains($0) }
         try await program.desktop.press("greater")

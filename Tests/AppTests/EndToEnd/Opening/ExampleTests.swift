@@ -5,6 +5,12 @@ import Testing
 /// The example programs.
 @Suite(.desktop)
 struct ExampleTests {
+    /// A white video.
+    private static let white = Clip {
+        $0.duration = 20
+        $0.video?.content = .bars([0xffffff])
+    }
+
     private let desktop: VirtualDesktop
 
     init() throws { desktop = try .ofThisTest() }
@@ -34,12 +40,8 @@ struct ExampleTests {
 
     @Test("The FloatingController example plays a dropped file and lets its controller be dragged")
     func floatingControllerIsDragged() async throws {
-        let clip = try await Clip {
-            $0.duration = 20
-            $0.video?.content = .bars([0xffffff])
-        }.file()
         let film = desktop.folder.path + "/a film.mkv"
-        try FileManager.default.copyItem(atPath: clip, toPath: film)
+        try await Self.white.copy(to: film)
         let process = try start("FloatingController")
         let middle = try await desktop.window(of: process).frame.center
         try await desktop.drop(.files([film]), atX: middle.x, y: middle.y)
@@ -63,12 +65,8 @@ struct ExampleTests {
     /// The preview is white, and the background of the buttons is dark.
     @Test("The seek preview of the FloatingController example covers no button")
     func seekPreviewHidesNoButton() async throws {
-        let clip = try await Clip {
-            $0.duration = 20
-            $0.video?.content = .bars([0xffffff])
-        }.file()
         let film = desktop.folder.path + "/film.mkv"
-        try FileManager.default.copyItem(atPath: clip, toPath: film)
+        try await Self.white.copy(to: film)
         let process = try start("FloatingController", film)
         defer { process.end() }
         let window = try await desktop.window(of: process).frame
@@ -88,11 +86,11 @@ struct ExampleTests {
     @Test("The FloatingController example's panel lists the folder and plays a double-clicked file")
     func folderPanelPlaysFile() async throws {
         for (index, name) in ["1 first.mkv", "2 second.mkv", "3 third.mkv"].enumerated() {
-            let clip = try await Clip {
+            let clip = Clip {
                 $0.duration = 40
                 $0.video?.firstNumber = 5000 * index
-            }.file()
-            try FileManager.default.copyItem(atPath: clip, toPath: desktop.folder.path + "/" + name)
+            }
+            try await clip.copy(to: desktop.folder.path + "/" + name)
         }
         let process = try start("FloatingController", desktop.folder.path + "/2 second.mkv")
         let window = try await desktop.window(of: process).frame

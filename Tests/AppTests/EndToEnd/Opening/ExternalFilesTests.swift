@@ -22,13 +22,13 @@ struct ExternalFilesTests {
     /// Creates a subtitle file with one cue as long as the video.
     private func subtitles(_ name: String, _ line: String) throws -> String {
         let path = try path(name)
-        try Data("1\n00:00:00,000 --> 00:01:00,000\n\(line)\n\n".utf8).write(to: URL(filePath: path))
+        try "1\n00:00:00,000 --> 00:01:00,000\n\(line)\n\n".utf8.write(toFile: path)
         return path
     }
 
     @Test("Added subtitle files are available again after a restart")
     func addedSubtitlesPersist() async throws {
-        try await FileManager.default.copyItem(atPath: Clip { $0.duration = 60 }.file(), toPath: path("film.mkv"))
+        try await Clip { $0.duration = 60 }.copy(to: path("film.mkv"))
         _ = try subtitles("one.srt", "Chosen")
         var program = try await start()
         try await program.openSettings(with: "Subtitles")

@@ -11,8 +11,7 @@ struct FileNameTests {
     func nonUTF8NamePlays(_ way: String) async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let folder = desktop.folder.path + "/films"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try await FileManager.default.copyItem(atPath: Clip { $0.duration = 20 }.file(), toPath: folder + "/a.mkv")
+        try await Clip { $0.duration = 20 }.copy(to: folder + "/a.mkv")
         let name = (Array((folder + "/a").utf8) + [0xFF] + Array(".mkv".utf8)).map { CChar(bitPattern: $0) } + [0]
         #expect(rename(folder + "/a.mkv", name) == 0)
         let arguments = ["name": "a*.mkv", "folder": ".", "address": ""][way] ?? ""

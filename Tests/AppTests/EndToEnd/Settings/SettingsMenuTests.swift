@@ -48,9 +48,9 @@ struct SettingsMenuTests {
     func encodingIsStoredPerFile() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let film = desktop.folder.path + "/film"
-        try await FileManager.default.copyItem(atPath: Clip { $0.duration = 60 }.file(), toPath: film + ".mkv")
+        try await Clip { $0.duration = 60 }.copy(to: film + ".mkv")
         let lines = "1\n00:00:00,000 --> 00:01:00,000\nПривет\n\n"
-        try #require(lines.data(using: .windowsCP1251)).write(to: URL(filePath: film + ".srt"))
+        try #require(lines.data(using: .windowsCP1251)).write(toFile: film + ".srt")
         for (steps, expected) in [(10, "WINDOWS-1251"), (1, "[]")] {
             let program = try Windowbox(film + ".mkv")
             try await program.frame("the first half second") { $0 >= 15 }

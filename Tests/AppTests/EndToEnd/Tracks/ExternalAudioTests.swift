@@ -19,8 +19,8 @@ struct ExternalAudioTests {
             $0.video = nil
             $0.audio = [AudioRecipe(pitch: 1500)]
         }
-        try FileManager.default.copyItem(atPath: try await film.file(), toPath: folder + "/film.mkv")
-        try FileManager.default.copyItem(atPath: try await sound.file(), toPath: folder + "/" + name)
+        try await film.copy(to: folder + "/film.mkv")
+        try await sound.copy(to: folder + "/" + name)
         return folder
     }
 

@@ -9,15 +9,11 @@ struct TranscriptTests {
 
     /// Creates a video with a subtitle file beside it, with a cue every two seconds.
     private func film(lines: Int = 30) async throws -> String {
-        let folder = TemporaryDirectory.shared.file(named: "film")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         func time(_ seconds: Int) -> String {
             String(format: "%02d:%02d:%02d,000", seconds / 3600, seconds / 60 % 60, seconds % 60)
         }
-        try (0..<lines).map { "\($0 + 1)\n\(time(2 * $0)) --> \(time(2 * $0 + 2))\nThe words of \($0)\n\n" }.joined()
-            .write(toFile: folder + "/film.srt", atomically: true, encoding: .utf8)
-        try await FileManager.default.copyItem(atPath: clip.file(), toPath: folder + "/film.mkv")
-        return folder + "/film.mkv"
+        let cues = (0..<lines).map { "\($0 + 1)\n\(time(2 * $0)) --> \(time(2 * $0 + 2))\nThe words of \($0)\n\n" }
+        return try await clip.file(named: "film.mkv", beside: ["film.srt": cues.joined().utf8])
     }
 
     private func paused(lines: Int = 30) async throws -> Windowbox {

@@ -45,10 +45,9 @@ public enum FragmentedClip {
             growths.append(try encrypt(&boxes, at: index, with: &encryptor))
         }
         if encryption.hasIndex { try boxes.edit("sidx") { lengthen(&$0.content, by: growths) } }
-        let file = TemporaryDirectory.shared.file(named: "encrypted.mp4")
         // The random access index (`mfra`) at the end would be wrong.
-        try boxes.filter { $0.name != "mfra" }.bytes.write(toFile: file)
-        return file
+        boxes.removeAll { $0.name == "mfra" }
+        return try TemporaryDirectory.shared.file(named: "encrypted.mp4", containing: boxes.bytes)
     }
 
     // MARK: Samples

@@ -66,7 +66,7 @@ public final class Weston: Sendable {
         try await CommandLineTool.run(
             ["sh", "-c", shot + " && convert wayland-screenshot*.png -depth 8 bgra:'\(raw)'"],
             environment: desktop.environment.merging(environment) { $1 })
-        let bytes = [UInt8](try Data(contentsOf: URL(filePath: raw)))
+        let bytes = try [UInt8](contentsOfFile: raw)
         return Pixels(width: 1280, height: 720, stride: 1280 * 4, bytes: bytes)
     }
 }
