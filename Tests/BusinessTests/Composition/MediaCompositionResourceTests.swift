@@ -41,8 +41,8 @@ struct MediaCompositionResourceTests {
 
     @Test("The stream type of a resource is decoded")
     func streamTypes() throws {
-        let resources = try Fixture.livestream.metadata().mainChapter.resources
+        let resources = try ServerReply.livestream.metadata().mainChapter.resources
         #expect(resources.map(\.streamType) == [.live, .live, .dvr])
-        #expect(try Fixture.episode.metadata().resource?.streamType == .onDemand)
+        #expect(try ServerReply.episode.metadata().resource?.streamType == .onDemand)
     }
 }

@@ -18,7 +18,7 @@ struct MediaCompositionTests {
 
     @Test("A chapter's type, dates, segments, resources and sprite sheet are decoded")
     func chapterFields() throws {
-        let chapter = try Fixture.episode.metadata().mainChapter
+        let chapter = try ServerReply.episode.metadata().mainChapter
         #expect(chapter.contentType == .episode && chapter.mediaType == .video && chapter.fullLengthURN == nil)
         #expect(chapter.date == chapter.validFrom && chapter.date?.timeIntervalSince1970 == 1_706_987_100)
         #expect(chapter.segments.map(\.blockReason) == [.legal, nil, .geoblocked])
@@ -28,7 +28,7 @@ struct MediaCompositionTests {
 
     @Test("Dates with fractional seconds are decoded")
     func fractionalDates() throws {
-        #expect(try Fixture.news.metadata().mainChapter.date?.timeIntervalSince1970 == 1_675_553_400)
+        #expect(try ServerReply.news.metadata().mainChapter.date?.timeIntervalSince1970 == 1_675_553_400)
     }
 
     @Test("Unknown and malformed fields of a media composition are left out")

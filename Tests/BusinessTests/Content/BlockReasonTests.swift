@@ -20,12 +20,13 @@ struct BlockReasonTests {
             ("FULLMOON", "This content is not available."),
         ])
     func blockReasonMessages(_ reason: String, _ sentence: String) throws {
-        #expect(try Fixture.episode.metadata(changingMainChapter: ["blockReason": reason]).error?.message == sentence)
+        #expect(
+            try ServerReply.episode.metadata(changingMainChapter: ["blockReason": reason]).error?.message == sentence)
     }
 
     @Test("A block error carries the dates of availability in its details")
     func availabilityDates() throws {
-        let error = try Fixture.episode.metadata(changingMainChapter: [
+        let error = try ServerReply.episode.metadata(changingMainChapter: [
             "blockReason": "STARTDATE", "validTo": "2024-07-01T00:00:00+02:00",
         ]).error
         let (start, end) = (Date(timeIntervalSince1970: 1_706_987_100), Date(timeIntervalSince1970: 1_719_784_800))
@@ -42,19 +43,19 @@ struct BlockReasonTests {
     func blockedWithoutResource() throws {
         let changes: [String: Any?] = ["blockReason": "GEOBLOCK", "resourceList": nil, "validFrom": nil]
         #expect(
-            try Fixture.episode.metadata(changingMainChapter: changes).error
+            try ServerReply.episode.metadata(changingMainChapter: changes).error
                 == .blocked(.geoblocked, from: nil, to: nil))
     }
 
     @Test("A chapter without resources reports that none is playable")
     func missingResource() throws {
-        let error = try Fixture.episode.metadata(changingMainChapter: ["resourceList": nil]).error
+        let error = try ServerReply.episode.metadata(changingMainChapter: ["resourceList": nil]).error
         #expect(error == .noResource && error?.message == "No playable media found.")
     }
 
     @Test("A content protection error names the DRM systems")
     func protectionNames() throws {
-        let error = try Fixture.protected.metadata().error
+        let error = try ServerReply.protected.metadata().error
         #expect(error == .protected(["Widevine", "FairPlay", "PlayReady"]))
         #expect(error?.message == "This content is protected by Widevine, FairPlay and PlayReady and cannot be played.")
         #expect(
@@ -66,19 +67,19 @@ struct BlockReasonTests {
     @Test("Content protection is reported for unsupported resources too")
     func protectionOfUnsupportedResource() throws {
         let resource: [String: Any] = ["url": "http://h/a.mpd", "streaming": "DASH", "drmList": [["type": "WIDEVINE"]]]
-        let error = try Fixture.protected.metadata(changingMainChapter: ["resourceList": [resource]]).error
+        let error = try ServerReply.protected.metadata(changingMainChapter: ["resourceList": [resource]]).error
         #expect(error == .protected(["Widevine"]))
     }
 
     @Test("Playable content has no error")
     func playableContent() throws {
-        #expect(try Fixture.episode.metadata().error == nil)
+        #expect(try ServerReply.episode.metadata().error == nil)
     }
 
     @Test("A media composition without its main chapter is an error")
     func missingMainChapter() {
         #expect(throws: ContentError.self) {
-            try Fixture.episode.metadata(changingMainChapter: ["urn": "urn:rts:video:0"])
+            try ServerReply.episode.metadata(changingMainChapter: ["urn": "urn:rts:video:0"])
         }
     }
 }

@@ -18,7 +18,7 @@ struct URNAssetLoaderTests {
     // acceptance: DataProvider.ExistingMediaMetadata
     @Test("A URN that the server knows plays and shows its metadata")
     func knownURN() async throws {
-        serve(try Fixture.episode.bytes())
+        serve(try ServerReply.episode.bytes())
         let player = try player()
         try await wait(for: "the media to open") {
             engine.openedLocations == ["https://media.example.org/river/master.m3u8"]
@@ -30,7 +30,7 @@ struct URNAssetLoaderTests {
 
     @Test("An item of a URN starts at its configured position")
     func configuredPosition() async throws {
-        serve(try Fixture.episode.bytes())
+        serve(try ServerReply.episode.bytes())
         let player = try player(configuration: .init(position: .at(.seconds(20))))
         try await wait(for: "the media to open") { engine.source?.startPosition == .seconds(20) }
         #expect(player.currentItem?.address == urn)
@@ -45,7 +45,7 @@ struct URNAssetLoaderTests {
             "url": "https://media.example.org/live.m3u8", "streaming": "HLS", "live": isLive, "dvr": hasDVR,
         ]
         serve(
-            try Fixture.livestream.bytes(changingMainChapter: ["resourceList": [resource]]),
+            try ServerReply.livestream.bytes(changingMainChapter: ["resourceList": [resource]]),
             for: "urn:rts:audio:3262320")
         let player = try player("urn:rts:audio:3262320")
         try await wait(for: "the media to open") { engine.source != nil }
@@ -72,7 +72,7 @@ struct URNAssetLoaderTests {
     // acceptance: CoreBusinessTests/Error.ErrorLog
     @Test("Blocked content shows its metadata and block reason without playing", arguments: BlockReason.allCases)
     func blockedContent(_ reason: BlockReason) async throws {
-        serve(try Fixture.episode.bytes(changingMainChapter: ["blockReason": reason.rawValue]))
+        serve(try ServerReply.episode.bytes(changingMainChapter: ["blockReason": reason.rawValue]))
         let player = try player()
         let error = try await error(of: player)
         #expect(error.message == reason.message && error.details.contains(reason.rawValue))
@@ -81,13 +81,13 @@ struct URNAssetLoaderTests {
 
     @Test("A URN without playable resources fails with a message that says so")
     func urnWithoutResource() async throws {
-        serve(try Fixture.episode.bytes(changingMainChapter: ["resourceList": []]))
+        serve(try ServerReply.episode.bytes(changingMainChapter: ["resourceList": []]))
         #expect(try await error(of: player()).message == "No playable media found.")
     }
 
     @Test("Protected content fails with the names of its DRM systems")
     func protectedContent() async throws {
-        serve(try Fixture.protected.bytes(), for: "urn:rts:video:14008081")
+        serve(try ServerReply.protected.bytes(), for: "urn:rts:video:14008081")
         #expect(
             try await error(of: player("urn:rts:video:14008081")).message.contains("Widevine, FairPlay and PlayReady"))
     }
@@ -117,22 +117,22 @@ struct URNAssetLoaderTests {
 
     @Test("A truncated reply from the server fails the item")
     func truncatedReply() async throws {
-        serve(try Fixture.episode.bytes().prefix(1500))
+        serve(try ServerReply.episode.bytes().prefix(1500))
         #expect(try await error(of: player()).message == "Could not read the server’s response.")
     }
 
     @Test("A connection that breaks during the reply fails the item")
     func brokenConnection() async throws {
-        serve(try Fixture.episode.bytes(), .abort(after: 1500))
+        serve(try ServerReply.episode.bytes(), .abort(after: 1500))
         #expect(try await error(of: player()).reason == .connectionBroken)
     }
 
     @Test("A replay requests the media composition again")
     func replayRequestsAgain() async throws {
-        serve(try Fixture.episode.bytes(), .status(503))
+        serve(try ServerReply.episode.bytes(), .status(503))
         let player = try player()
         #expect(try await error(of: player).reason == .httpStatus(503))
-        serve(try Fixture.episode.bytes())
+        serve(try ServerReply.episode.bytes())
         player.replay()
         try await wait(for: "the media to open") { engine.openedLocations.count == 1 }
         #expect(player.error == nil)

@@ -43,7 +43,8 @@ struct ServerTokenTests {
     func unprotectedStream() async throws {
         let server = try server(answering: token)
         _ = service.serve(
-            Array(try Fixture.episode.bytes()), as: "integrationlayer/2.1/mediaComposition/byUrn/urn:rts:video:13444333"
+            Array(try ServerReply.episode.bytes()),
+            as: "integrationlayer/2.1/mediaComposition/byUrn/urn:rts:video:13444333"
         )
         let metadata = try await server.metadata(for: #require(URN("urn:rts:video:13444333")))
         #expect(metadata.resourceURL?.query() == nil && service.requests.count == 1)
@@ -53,7 +54,8 @@ struct ServerTokenTests {
     func tokenIsFetched() async throws {
         let server = try server(answering: token)
         _ = service.serve(
-            Array(try Fixture.news.bytes()), as: "integrationlayer/2.1/mediaComposition/byUrn/urn:rts:video:13763072")
+            Array(try ServerReply.news.bytes()),
+            as: "integrationlayer/2.1/mediaComposition/byUrn/urn:rts:video:13763072")
         let metadata = try await server.metadata(for: #require(URN("urn:rts:video:13763072")))
         #expect(
             metadata.resourceURL?.absoluteString.hasSuffix("/news/master.m3u8?hdnts=exp=1~acl=/i/river/*~hmac=0a+b")
@@ -63,7 +65,7 @@ struct ServerTokenTests {
 
     @Test("A stream URL without a token does not expire")
     func noExpiry() throws {
-        #expect(try Fixture.episode.metadata().asset(configuration: .init()).expiry == nil)
+        #expect(try ServerReply.episode.metadata().asset(configuration: .init()).expiry == nil)
     }
 
     private func server(answering answer: String) throws -> Server {

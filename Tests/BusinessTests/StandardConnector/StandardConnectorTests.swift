@@ -15,7 +15,7 @@ struct StandardConnectorTests {
 
     @Test("An item in the standard format plays and shows its metadata")
     func playableItem() async throws {
-        let player = try player(Fixture.standard.bytes())
+        let player = try player(ServerReply.standard.bytes())
         try await wait(for: "the media to open") {
             engine.openedLocations == ["https://media.example.org/river/master.m3u8"]
         }
@@ -65,7 +65,7 @@ struct StandardConnectorTests {
     @Test("An asset is chosen by the service's custom data")
     func customData() async throws {
         struct Shelf: Decodable, Sendable { var shelf: String }
-        let address = service.serve(Array(try Fixture.standard.bytes()), as: "player")
+        let address = service.serve(Array(try ServerReply.standard.bytes()), as: "player")
         let item = PlayerItem.standard(url: try URL(known: address), customData: Shelf.self) { data in
             .simple(url: URL(filePath: "/shelf/\(data.customData?.shelf ?? "none")"))
         }

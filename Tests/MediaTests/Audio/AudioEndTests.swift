@@ -40,7 +40,7 @@ extension AudioTests {
                 try await audio.fixture.open(file)
                 try await audio.reach(0.1)
                 let start = audio.fixture.reading
-                try await audio.fixture.waitForTheEnd()
+                try await audio.fixture.waitForEnd()
                 let over = monotonicSeconds() - start.moment - (length - start.position)
                 #expect(over > -0.35, "The shorter stream ended the file.")
                 return over

@@ -42,7 +42,7 @@ extension AudioTests {
                 let (position, moment) = audio.fixture.reading
                 // The only beep after the target of the seek.
                 let beep = try await audio.beep(after: 0)
-                try await audio.fixture.waitForTheEnd()
+                try await audio.fixture.waitForEnd()
                 #expect(audio.recorder.beeps().count == 1)
                 return abs(beep - (moment + 1 - position))
             }

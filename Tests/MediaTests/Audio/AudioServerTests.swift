@@ -54,7 +54,7 @@ extension AudioTests {
             let audio = try await AudioFixture()
             try await audio.play(Clip { $0.duration = 2 }, until: moment)
             audio.server.stop()
-            try await audio.fixture.waitForTheEnd()
+            try await audio.fixture.waitForEnd()
         }
 
         @Test("A file opened while the sound server hangs does not jump back when the server answers")

@@ -146,7 +146,7 @@ extension AudioTests {
             #expect(audio.fixture.snapshot.selected[.audio] == track.id)
             try await audio.fixture.seek(1, to: 12)
             _ = try await audio.secondsUntil(1500)
-            try await audio.fixture.waitForTheEnd()
+            try await audio.fixture.waitForEnd()
         }
 
         @Test("Audio files added in an earlier session are tracks again, except missing ones")

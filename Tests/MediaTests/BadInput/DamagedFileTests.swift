@@ -20,7 +20,7 @@ import WindowboxVideo
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         #expect((0.25...1.6).contains(fixture.position), "\(fixture.position)")
-        if let isNoticed { #expect(fixture.tellings == (isNoticed ? [.endedEarly] : [])) }
+        if let isNoticed { #expect(fixture.warnings == (isNoticed ? [.endedEarly] : [])) }
         guard fixture.snapshot.media.hasVideo else { return }
         try await wait(for: "a frame near the cut") {
             fixture.frame?.number.map { abs(Double($0) / 30 - fixture.position) < 0.5 } == true
@@ -34,7 +34,7 @@ import WindowboxVideo
         try await fixture.open(Self.clip(container).file())
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
         #expect(abs(fixture.position - 2) < 0.3)
     }
 
@@ -105,14 +105,14 @@ import WindowboxVideo
         try await fixture.open(file)
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
-        #expect(fixture.tellings == [.damagedTrack(kind: .video)])
+        #expect(fixture.warnings == [.damagedTrack(kind: .video)])
         #expect(fixture.position > 1.5)
     }
 
     @Test("An audio track with an unknown codec raises a warning while the video plays")
     func unknownAudioCodecIsReported() async throws {
         try await fixture.open(BadClip.unknownAudioCodec())
-        #expect(fixture.tellings == [.unplayableTrack(kind: .audio, codec: "unknown")])
+        #expect(fixture.warnings == [.unplayableTrack(kind: .audio, codec: "unknown")])
         try await fixture.expectSteps(through: [0, 1, 2])
         #expect(fixture.snapshot.media.hasVideo && !fixture.snapshot.media.hasAudio)
     }
@@ -120,7 +120,7 @@ import WindowboxVideo
     @Test("A video track with an unknown codec raises a warning while the audio plays")
     func unknownVideoCodecIsReported() async throws {
         try await fixture.open(BadClip.unknownVideoCodec())
-        #expect(fixture.tellings == [.unplayableTrack(kind: .video, codec: "unknown")])
+        #expect(fixture.warnings == [.unplayableTrack(kind: .video, codec: "unknown")])
         #expect(fixture.snapshot.media.hasAudio && !fixture.snapshot.media.hasVideo)
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()

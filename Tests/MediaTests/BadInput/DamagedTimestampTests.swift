@@ -26,7 +26,7 @@ import WindowboxMedia
             #expect(abs(fixture.position - 6) < 0.2, "\(fixture.position)")
             #expect(fixture.isInOrder)
             try await fixture.waitForFrame(179)
-            #expect(fixture.tellings.isEmpty)
+            #expect(fixture.warnings.isEmpty)
             return max(excess / 0.5, fixture.longestPause() / 0.25, Double(180 - Set(fixture.numbers).count) / 40)
         }
         #expect(worst < 1, "ratio of the excess time, a pause or the lost frames to its limit")
@@ -51,7 +51,7 @@ extension AudioTests {
                 let audio = try await AudioFixture()
                 try await audio.fixture.open(file)
                 audio.engine.setPlaying(true)
-                try await audio.fixture.waitForTheEnd()
+                try await audio.fixture.waitForEnd()
                 try await audio.hear(untilMoment: monotonicSeconds())
                 #expect(audio.recorder.beeps().count >= 5, "\(audio.recorder.beeps())")
                 return audio.worstDelay()

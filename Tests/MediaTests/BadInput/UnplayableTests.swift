@@ -98,7 +98,7 @@ import WindowboxMedia
     func undecodableFileFails() async throws {
         fixture.engine.setPlaying(true)
         try await fixture.expectFailure(of: BadClip.onlyGarbage(), .damaged)
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
     }
 
     @Test("A truncated PNG image fails as damaged or unknown")

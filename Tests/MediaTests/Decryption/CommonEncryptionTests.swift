@@ -7,44 +7,44 @@ import WindowboxMedia
 /// Playback of MP4 files with Common Encryption (ISO/IEC 23001-7).
 @Suite(.serialized, .realTime) struct CommonEncryptionTests {
     let fixture = EngineFixture()
-    let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
+    let provider = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
 
     @Test("An encrypted MP4 plays every frame and requests its key once")
     func encryptedFilePlays() async throws {
-        try await fixture.open(EncryptedClip.clip { $0.duration = 1 }.file(), keys: book)
+        try await fixture.open(EncryptedClip.clip { $0.duration = 1 }.file(), keys: provider)
         try await fixture.expectSteps(through: Array(0..<30))
         try await fixture.playToEnd()
-        #expect(fixture.tellings.isEmpty)
-        #expect(book.requests == [.identifier(EncryptedClip.name)])
+        #expect(fixture.warnings.isEmpty)
+        #expect(provider.requests == [.identifier(EncryptedClip.name)])
     }
 
     /// Fragments as streaming services send them, with each sample's initialization vector in its fragment.
     @Test("An encrypted fragmented MP4 plays with its key and fails without it")
     func encryptedFragmentsPlay() async throws {
         let file = try await FragmentedClip.encrypted(EncryptedClip.clip { $0.options = [] })
-        try await fixture.open(file, keys: book)
+        try await fixture.open(file, keys: provider)
         try await fixture.waitForFrame(0)
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.tellings.isEmpty)
-        #expect(book.requests == [.identifier(EncryptedClip.name)])
+        #expect(fixture.warnings.isEmpty)
+        #expect(provider.requests == [.identifier(EncryptedClip.name)])
         #expect(try await fixture.failure(of: file, keys: FakeContentKeyProvider([:])).reason == .keyMissing)
     }
 
     @Test("Encrypted HEVC, MPEG-4 and VP9 video plays with its key", arguments: ["libx265", "mpeg4", "libvpx-vp9"])
     func encryptedCodecsPlay(_ codec: String) async throws {
-        try await fixture.open(EncryptedClip.clip { $0.video?.codec = codec }.file(), keys: book)
+        try await fixture.open(EncryptedClip.clip { $0.video?.codec = codec }.file(), keys: provider)
         try await fixture.waitForFrame(0)
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
     }
 
     @Test("A seek in an encrypted MP4 shows the exact frame")
     func encryptedFileSeeks() async throws {
-        try await fixture.open(EncryptedClip.clip().file(), keys: book)
+        try await fixture.open(EncryptedClip.clip().file(), keys: provider)
         for (id, second) in [3, 0.5, 2.2, 0].enumerated() {
             try await fixture.seek(UInt64(id + 1), to: second)
             try await fixture.waitForFrame(Int(second * 30))
@@ -54,16 +54,16 @@ import WindowboxMedia
     @Test("An encrypted MP4 opened at a start position shows the frame there")
     func encryptedFileStartsInMiddle() async throws {
         let file = try await EncryptedClip.clip().file()
-        try await fixture.open(MediaSource(input: .location(file), keys: book, startPosition: .seconds(2)))
+        try await fixture.open(MediaSource(input: .location(file), keys: provider, startPosition: .seconds(2)))
         try await fixture.waitForFrame(60)
     }
 
     @Test("An encrypted MP4 plays when its key arrives late")
     func lateKeyIsAwaited() async throws {
-        let book = FakeContentKeyProvider([
+        let provider = FakeContentKeyProvider([
             .identifier(EncryptedClip.name): .late(EncryptedClip.key, .milliseconds(500))
         ])
-        try await fixture.open(EncryptedClip.clip().file(), keys: book)
+        try await fixture.open(EncryptedClip.clip().file(), keys: provider)
         try await fixture.waitForFrame(0)
     }
 
@@ -80,21 +80,21 @@ import WindowboxMedia
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
         #expect(Set(both.requests) == [.identifier(EncryptedClip.name), .identifier(EncryptedClip.otherName)])
-        #expect(try await fixture.failure(of: file, keys: book).reason == .keyMissing)
+        #expect(try await fixture.failure(of: file, keys: provider).reason == .keyMissing)
     }
 
     @Test("An encrypted MP4 from a resource loader plays with its key")
     func encryptedLoaderFilePlays() async throws {
         let loader = try await FakeResourceLoader(EncryptedClip.clip().file())
-        try await fixture.open(MediaSource(input: .loader(url: "vault:film", loader), keys: book))
+        try await fixture.open(MediaSource(input: .loader(url: "vault:film", loader), keys: provider))
         try await fixture.waitForFrame(0)
     }
 
     @Test("An unencrypted file requests no key")
     func clearFileRequestsNoKey() async throws {
-        try await fixture.open(Clip().file(), keys: book)
+        try await fixture.open(Clip().file(), keys: provider)
         try await fixture.waitForFrame(0)
-        #expect(book.requests.isEmpty)
+        #expect(provider.requests.isEmpty)
     }
 }
 

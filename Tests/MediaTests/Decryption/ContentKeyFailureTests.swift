@@ -81,9 +81,9 @@ import WindowboxMedia
     func silentProviderClosesAtOnce() async throws {
         let (file, clip) = (try await EncryptedClip.clip().file(), try await Clip().file())
         let time = try await fixture.timeToLeave(for: clip, after: .zero) {
-            let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .silence])
-            fixture.engine.open(MediaSource(input: .location(file), keys: book))
-            try await wait(for: "the key request") { book.requests.count == 1 }
+            let provider = FakeContentKeyProvider([.identifier(EncryptedClip.name): .silence])
+            fixture.engine.open(MediaSource(input: .location(file), keys: provider))
+            try await wait(for: "the key request") { provider.requests.count == 1 }
         }
         #expect(time.closing < 0.1 && time.showing < 1, "\(time)")
     }

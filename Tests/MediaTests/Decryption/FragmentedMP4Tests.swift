@@ -32,7 +32,7 @@ import WindowboxVideo
     ]
 
     let fixture = EngineFixture()
-    let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
+    let provider = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
 
     static func file(_ encryption: Encryption) async throws -> String {
         let clip = EncryptedClip.clip {
@@ -45,19 +45,19 @@ import WindowboxVideo
     @Test(
         "An encrypted fragmented MP4 of any layout plays all frames and requests its key once", arguments: encryptions)
     func everyLayoutPlays(_ encryption: Encryption) async throws {
-        try await fixture.open(Self.file(encryption), keys: book)
+        try await fixture.open(Self.file(encryption), keys: provider)
         try await fixture.expectSteps(through: Array(0..<30))
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.tellings.isEmpty)
-        #expect(book.requests == [.identifier(EncryptedClip.name)])
+        #expect(fixture.warnings.isEmpty)
+        #expect(provider.requests == [.identifier(EncryptedClip.name)])
     }
 
     /// Seeks forward, back into data already read, to both ends, and onward from there.
     @Test("A seek in an encrypted fragmented MP4 of any layout shows the exact frame", arguments: encryptions)
     func everyLayoutSeeks(_ encryption: Encryption) async throws {
-        try await fixture.open(Self.file(encryption), keys: book)
+        try await fixture.open(Self.file(encryption), keys: provider)
         let start = try await fixture.firstTime()
         for (id, frame) in [90, 15, 66, 0, 118, 61, 14, 105].enumerated() {
             try await fixture.seek(UInt64(id + 1), toFrame: frame, after: start)
@@ -65,7 +65,7 @@ import WindowboxVideo
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
     }
 
     @Test("A wrong key fails for any layout of encrypted fragments without a frame being shown", arguments: encryptions)
@@ -94,7 +94,7 @@ import WindowboxVideo
     func serverFileSeeks(_ hasIndex: Bool) async throws {
         let server = try HTTPServer()
         let address = try await server.serve(Self.file(Encryption { $0.hasIndex = hasIndex }))
-        try await fixture.open(address, keys: book)
+        try await fixture.open(address, keys: provider)
         let start = try await fixture.firstTime()
         for (id, frame) in [90, 15, 0].enumerated() {
             try await fixture.seek(UInt64(id + 1), toFrame: frame, after: start)
@@ -106,7 +106,7 @@ import WindowboxVideo
         let file = try await Self.file(Encryption { $0.hasIndex = false })
         let bytes = try [UInt8](contentsOfFile: file)
         let loader = FakeResourceLoader(bytes, isInOrder ? [.inOrder] : [])
-        try await fixture.open(MediaSource(input: .loader(url: "vault:film", loader), keys: book))
+        try await fixture.open(MediaSource(input: .loader(url: "vault:film", loader), keys: provider))
         try await fixture.waitForFrame(0)
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
@@ -136,7 +136,7 @@ import WindowboxVideo
             }
             if seed % 3 == 0 { bytes.removeLast(random.number(below: bytes.count)) }
             let file = try TemporaryDirectory.shared.file(named: "damaged fragments.mp4", containing: bytes)
-            fixture.engine.open(MediaSource(input: .location(file), keys: book))
+            fixture.engine.open(MediaSource(input: .location(file), keys: provider))
             try await wait(for: "the outcome of seed \(seed)") { fixture.snapshot.phase != .opening }
             let seek = fixture.snapshot.completedSeek + 1
             fixture.engine.seek(SeekRequest(id: seek, target: .seconds(2)))
@@ -145,7 +145,7 @@ import WindowboxVideo
             }
             unlink(file)
         }
-        try await fixture.open(Self.file(encryption), keys: book)
+        try await fixture.open(Self.file(encryption), keys: provider)
         try await fixture.waitForFrame(119)
     }
 }

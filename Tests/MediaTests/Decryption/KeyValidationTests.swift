@@ -15,9 +15,9 @@ import Testing
         let demuxer = try Demuxer.open(
             file, options: .init(networkTimeout: 60), interrupt: interrupt, log: LogCollector()
         ).get()
-        let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
+        let provider = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
         let decryptor = PacketDecryptor(
-            ContentKeyCache(book, interrupt: interrupt, timeout: 60), location: file, maximumWithheld: most)
+            ContentKeyCache(provider, interrupt: interrupt, timeout: 60), location: file, maximumWithheld: most)
         var (held, mostSeen, passed) = (0, 0, 0)
         while case .packet(let packet) = demuxer.read() {
             packet.pointer.pointee.flags &= ~AV_PKT_FLAG_KEY

@@ -37,8 +37,8 @@ import Testing
     @Test("A protected MP4 plays when its content key is available")
     func protectedFilePlaysWithKey() async throws {
         let fixture = EngineFixture()
-        let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
-        try await fixture.open(EncryptedClip.withSystemIDs([Self.widevine]), keys: book)
+        let provider = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
+        try await fixture.open(EncryptedClip.withSystemIDs([Self.widevine]), keys: provider)
         try await fixture.waitForFrame(0)
     }
 

@@ -13,7 +13,7 @@ import Testing
 
     init() throws { server = try HTTPServer() }
 
-    static let clip = HTTPTests.clip("ts")
+    static let clip = Clip(in: "ts")
 
     @Test(
         "An AES-128 HLS stream plays with the key of its key provider",
@@ -22,16 +22,16 @@ import Testing
         let stream = try await HLSRecording(of: Self.clip, in: folder, keyURI: name)
         let address = try stream.serve(on: server)
         let asked = name == "KEY" ? server.address(of: "KEY") : name
-        let book = FakeContentKeyProvider([.address(asked): .key(stream.key)])
-        try await fixture.open(address, keys: book)
+        let provider = FakeContentKeyProvider([.address(asked): .key(stream.key)])
+        try await fixture.open(address, keys: provider)
         try await fixture.waitForFrame(0)
         try await fixture.seek(1, to: 3)
-        try await wait(for: "a frame near the target") { fixture.frame?.number.map { abs($0 - 90) <= 3 } == true }
+        try await fixture.waitForFrame(90, within: 3)
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(book.requests == [.address(asked)])
-        #expect(fixture.tellings.isEmpty)
+        #expect(provider.requests == [.address(asked)])
+        #expect(fixture.warnings.isEmpty)
     }
 
     @Test("A local AES-128 HLS stream plays with the key of its key provider")
@@ -44,10 +44,7 @@ import Testing
 
     @Test("An AES-128 HLS stream with fMP4 segments plays with its key")
     func fragmentedSegmentsPlay() async throws {
-        let clip = Clip {
-            $0.container = "mp4"
-            $0.audio = [AudioRecipe { $0.codec = "aac" }]
-        }
+        let clip = Clip.mp4()
         let stream = try await HLSRecording(of: clip, as: .fmp4, in: folder, keyURI: "vault:film/7")
         try await fixture.open(
             stream.playlist, keys: FakeContentKeyProvider([.address("vault:film/7"): .key(stream.key)]))
@@ -74,14 +71,12 @@ import Testing
 
     @Test("A wrong AES-128 key fails without a frame being shown", arguments: [HLSRecording.SegmentFormat.ts, .fmp4])
     func wrongKeyFails(_ format: HLSRecording.SegmentFormat) async throws {
-        let clip = Clip {
-            $0.container = "mp4"
-            $0.audio = [AudioRecipe { $0.codec = "aac" }]
-        }
+        let clip = Clip.mp4()
         let stream = try await HLSRecording(of: clip, as: format, in: folder, keyURI: "vault:film/7")
         for guess in 0..<12 as Range<UInt8> {
-            let book = FakeContentKeyProvider([.address("vault:film/7"): .key([UInt8](repeating: guess, count: 16))])
-            try await expectFailure(of: stream.playlist, book, .keyWrong)
+            let provider = FakeContentKeyProvider([.address("vault:film/7"): .key([UInt8](repeating: guess, count: 16))]
+            )
+            try await expectFailure(of: stream.playlist, provider, .keyWrong)
         }
     }
 

@@ -6,7 +6,7 @@ import WindowboxMedia
 /// Expectations shared by the tests of the engine.
 extension EngineFixture {
     /// The warnings, except for the missing audio device of tests without audio.
-    var tellings: [MediaWarning] { snapshot.warnings.filter { $0 != .audioUnavailable } }
+    var warnings: [MediaWarning] { snapshot.warnings.filter { $0 != .audioUnavailable } }
 
     /// Opens an unplayable location, and expects a reason with a message, and details with the location and `words`.
     func expectFailure(

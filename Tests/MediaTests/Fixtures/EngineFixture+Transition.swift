@@ -18,7 +18,7 @@ extension EngineFixture {
         defer { engine.onChange {} }
         engine.setPlaying(true)
         try await waitForSource(last.id)
-        try await waitForTheEnd()
+        try await waitForEnd()
     }
 
     /// Waits until the source with an identifier is the current one.

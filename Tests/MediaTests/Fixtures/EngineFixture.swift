@@ -112,10 +112,10 @@ final class EngineFixture: Sendable {
         }
     }
 
-    /// Waits until a frame with this number is on the screen.
-    func waitForFrame(_ number: Int) async throws {
+    /// Waits until a frame with this number is on the screen, or one whose number differs by at most `tolerance`.
+    func waitForFrame(_ number: Int, within tolerance: Int = 0) async throws {
         do {
-            try await wait(for: "frame \(number)") { frame?.number == number }
+            try await wait(for: "frame \(number)") { frame?.number.map { abs($0 - number) <= tolerance } == true }
         } catch is WaitTimeout {
             throw WaitTimeout(
                 description: "waited in vain for frame \(number), seeing \(String(describing: frame?.number))")
@@ -125,11 +125,11 @@ final class EngineFixture: Sendable {
     /// Plays to the end.
     func playToEnd() async throws {
         engine.setPlaying(true)
-        try await waitForTheEnd()
+        try await waitForEnd()
     }
 
     /// Waits for the end, and for its last frame, which may be shown a tick later.
-    func waitForTheEnd() async throws {
+    func waitForEnd() async throws {
         try await wait(for: "the end, at position \(position)") {
             snapshot.phase == .ended && !engine.videoOutput.needsTicks
         }

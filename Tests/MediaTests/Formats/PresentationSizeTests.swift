@@ -167,17 +167,3 @@ extension EngineFixture {
         try await waitForValue(of: "a frame") { frame?.pixels }
     }
 }
-
-extension Clip {
-    /// Returns a clip with a single still image.
-    static func photograph(_ container: String, codec: String? = nil, format: String = "rgb24") -> Clip {
-        Clip {
-            $0.container = container
-            $0.duration = 0.1
-            $0.audio = []
-            $0.video?.codec = codec ?? container
-            $0.video?.pixelFormat = format
-            $0.options = ["-frames:v", "1", "-update", "1"]
-        }
-    }
-}

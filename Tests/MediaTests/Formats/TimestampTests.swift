@@ -51,9 +51,7 @@ import WindowboxVideo
         #expect(abs(fixture.position) < 0.1)
         #expect(fixture.snapshot.media.duration.map { abs($0 / .seconds(1) - 4) < 0.15 } == true)
         try await fixture.seek(1, to: 2.5)
-        try await wait(for: "the target frame, give or take one") {
-            fixture.frame?.number.map { abs($0 - 75) <= 1 } == true
-        }
+        try await fixture.waitForFrame(75, within: 1)
     }
 
     @Test("A timestamp gap in a file counts as playback time")
@@ -79,16 +77,11 @@ import WindowboxVideo
 
     @Test("A seek back to the start of a transport stream shows the target frame", arguments: [0.02, 0.5, 0.9])
     func seekToStartIsExact(_ time: Double) async throws {
-        let clip = Clip {
-            $0.container = "ts"
-            $0.audio = [AudioRecipe { $0.codec = "mp2" }]
-        }
+        let clip = Clip(in: "ts")
         try await fixture.open(clip.file())
         try await fixture.seek(1, to: 3)
         try await fixture.seek(2, to: time)
-        try await wait(for: "the target frame, give or take one") {
-            fixture.frame?.number.map { abs($0 - Int(time * 30)) <= 1 } == true
-        }
+        try await fixture.waitForFrame(Int(time * 30), within: 1)
     }
 
     @Test("The position continues across concatenated transport streams")

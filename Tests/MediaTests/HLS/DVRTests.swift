@@ -44,9 +44,7 @@ import WindowboxMedia
         for (id, second) in [(1, 3.5), (2, 12.2), (3, 0), (4, 17)] as [(UInt64, Double)] {
             try await fixture.seek(id, to: second)
             let frame = Int((second * 30).rounded())
-            try await wait(for: "frame \(frame) instead of \(fixture.frame?.number ?? -1)") {
-                fixture.frame?.number.map { abs($0 - frame) <= 1 } == true
-            }
+            try await fixture.waitForFrame(frame, within: 1)
             #expect(abs(fixture.position - second) < 0.1, "\(fixture.position)")
         }
     }
@@ -73,7 +71,7 @@ import WindowboxMedia
             fixture.engine.setPlaying(true)
             try await wait(for: "twenty-two seconds") { fixture.position > 22 }
             #expect(fixture.isInOrder)
-            #expect(fixture.tellings.isEmpty)
+            #expect(fixture.warnings.isEmpty)
             return fixture.missing(of: 17 * 30..<22 * 30)
         }
         #expect(missing < 15)
@@ -114,6 +112,6 @@ import WindowboxMedia
         #expect(fixture.snapshot.seekableRange == .zero ..< .seconds(20))
         try await fixture.playToEnd()
         try await fixture.waitForFrame(599)
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
     }
 }

@@ -48,6 +48,6 @@ import WindowboxMedia
         server.setBehavior(.serve, for: "part3.ts")
         try await fixture.playToEnd()
         #expect(Set(90..<120).subtracting(fixture.numbers).count <= fixture.engine.statistics().framesDropped)
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
     }
 }

@@ -36,7 +36,7 @@ import Testing
             #expect(statistics.variantSwitches >= 2)
             #expect(numbers == Set(numbers).sorted())
             #expect((numbers.last ?? .max) - (numbers.first ?? 0) + 1 - numbers.count <= statistics.framesDropped)
-            #expect(fixture.tellings.isEmpty)
+            #expect(fixture.warnings.isEmpty)
             return statistics.stalls
         }
         #expect(stalls == 0)

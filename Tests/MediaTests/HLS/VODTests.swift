@@ -55,14 +55,10 @@ import WindowboxMedia
         try await fixture.open(server.serve(text: twice, as: "twice.m3u8"))
         #expect(fixture.snapshot.seekableRange.map { abs($0.upperBound / .seconds(1) - 8) < 0.2 } == true)
         try await fixture.seek(1, to: 5)
-        try await wait(for: "a frame one second after the discontinuity") {
-            fixture.frame?.number.map { (28...32).contains($0) } == true
-        }
+        try await fixture.waitForFrame(30, within: 2)
         #expect(abs(fixture.position - 5) < 0.2, "\(fixture.position)")
         try await fixture.seek(2, to: 3)
-        try await wait(for: "a frame one second before the discontinuity") {
-            fixture.frame?.number.map { (88...92).contains($0) } == true
-        }
+        try await fixture.waitForFrame(90, within: 2)
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         #expect(abs(fixture.position - 8) < 0.3, "\(fixture.position)")
@@ -72,7 +68,7 @@ import WindowboxMedia
     func localRecordingSeeks() async throws {
         try await fixture.open(recording().playlist)
         try await fixture.seek(1, to: 2)
-        try await wait(for: "the frame") { fixture.frame?.number.map { (58...62).contains($0) } == true }
+        try await fixture.waitForFrame(60, within: 2)
     }
 
     /// Cuts a clip, with further options of ffmpeg's muxer.
@@ -94,9 +90,9 @@ import WindowboxMedia
         #expect(fixture.snapshot.seekableRange.map { abs($0.upperBound / .seconds(1) - 4) < 0.2 } == true)
         try await fixture.waitForFrame(0)
         try await fixture.seek(1, to: 2.5)
-        try await wait(for: "the frame") { fixture.frame?.number.map { (73...77).contains($0) } == true }
+        try await fixture.waitForFrame(75, within: 2)
         fixture.engine.setPlaying(true)
-        try await fixture.waitForTheEnd()
-        #expect(fixture.tellings.isEmpty)
+        try await fixture.waitForEnd()
+        #expect(fixture.warnings.isEmpty)
     }
 }

@@ -48,7 +48,7 @@ import WindowboxMedia
         fixture.engine.setLimits(.none)
         try await wait(for: "the largest variant") { fixture.snapshot.media.presentationSize?.width == 320 }
         try await fixture.playToEnd()
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
     }
 
     @Test("A maximum bit rate set while a stream opens takes effect")
@@ -123,7 +123,7 @@ import WindowboxMedia
             #expect(numbers.last == 719)
             #expect(numbers == Set(numbers).sorted())
             #expect(720 - first - numbers.count <= after.framesDropped - before.framesDropped)
-            #expect(fixture.tellings.isEmpty)
+            #expect(fixture.warnings.isEmpty)
             return after.stalls - before.stalls
         }
         #expect(stalls == 0)

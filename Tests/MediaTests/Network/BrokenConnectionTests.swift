@@ -18,7 +18,7 @@ import WindowboxMedia
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
         #expect(server.requests.contains { $0.headers["range"] != nil && $0.headers["range"] != "bytes=0-" })
     }
 
@@ -30,7 +30,7 @@ import WindowboxMedia
         server.setBehavior(.abort(after: 0), for: "clip.mkv")
         server.breakConnections()
         try await fixture.playToEnd()
-        #expect(fixture.tellings == [.endedEarly])
+        #expect(fixture.warnings == [.endedEarly])
         #expect((0.5...3.5).contains(fixture.position), "\(fixture.position)")
         // The request was retried.
         #expect(server.requests.count >= 3)
@@ -50,9 +50,9 @@ import WindowboxMedia
             // Counted, because the stall may be over before another look.
             try await wait(for: "buffering and playback to resume") { fixture.snapshot.positionEpoch >= epoch + 2 }
             #expect(fixture.engine.statistics().stalls > 0)
-            try await fixture.waitForTheEnd()
+            try await fixture.waitForEnd()
             #expect(fixture.isInOrder)
-            #expect(fixture.tellings.isEmpty)
+            #expect(fixture.warnings.isEmpty)
             return fixture.missing(of: 0..<90)
         }
         #expect(missing < 5)

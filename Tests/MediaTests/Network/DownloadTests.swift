@@ -22,7 +22,7 @@ import Testing
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.isInOrder && fixture.tellings.isEmpty)
+        #expect(fixture.isInOrder && fixture.warnings.isEmpty)
         // During playback the next frame would replace the target before it is observed.
         fixture.engine.setPlaying(false)
         try await fixture.seek(1, to: 1)
@@ -32,11 +32,7 @@ import Testing
 
     @Test("An MP4 with its index at the start plays before all of it has arrived")
     func leadingIndexNeedsNoDownload() async throws {
-        let clip = Clip {
-            $0.container = "mp4"
-            $0.audio = [AudioRecipe { $0.codec = "aac" }]
-            $0.options = ["-movflags", "+faststart"]
-        }
+        let clip = Clip.mp4 { $0.options = ["-movflags", "+faststart"] }
         // The server never sends the rest.
         try await fixture.open(server.serve(clip.file(), .ignoreRangesAndStall(after: 60_000)))
         try await fixture.waitForFrame(0)
@@ -89,7 +85,7 @@ import Testing
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         #expect(fixture.isInOrder)
-        #expect(fixture.tellings == [.endedEarly])
+        #expect(fixture.warnings == [.endedEarly])
         #expect(fixture.position < 3.5)
     }
 
@@ -106,8 +102,5 @@ import Testing
         return error
     }
 
-    private static let clip = Clip {
-        $0.container = "mp4"
-        $0.audio = [AudioRecipe { $0.codec = "aac" }]
-    }
+    private static let clip = Clip.mp4()
 }

@@ -55,9 +55,9 @@ import Testing
         try await wait(for: "buffering") { fixture.snapshot.isBuffering && fixture.snapshot.isReconnecting }
         #expect(fixture.position > 0.3)
         server.setBehavior(.serve, for: "clip.mkv")
-        try await fixture.waitForTheEnd()
+        try await fixture.waitForEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.tellings.isEmpty && fixture.isInOrder && !fixture.snapshot.isReconnecting)
+        #expect(fixture.warnings.isEmpty && fixture.isInOrder && !fixture.snapshot.isReconnecting)
     }
 
     @Test("A server lost for good is an error after buffered playback, and a retry resumes there")
@@ -70,13 +70,13 @@ import Testing
         let error = try await waitForValue(of: "an error") {
             if case .failed(let error) = fixture.snapshot.phase { error } else { nil }
         }
-        #expect(error.reason == .stalled && fixture.tellings.isEmpty)
+        #expect(error.reason == .stalled && fixture.warnings.isEmpty)
         let position = fixture.position
         #expect((0.5...3.5).contains(position), "\(position)")
         fixture.forget()
         server.setBehavior(.serve, for: "clip.mkv")
         try await fixture.open(address, at: .seconds(position))
-        try await fixture.waitForTheEnd()
+        try await fixture.waitForEnd()
         #expect(fixture.numbers.first.map { Double($0) / 30 > position - 0.1 } == true)
         try await fixture.waitForFrame(119)
     }
@@ -105,7 +105,7 @@ import Testing
         server.breakConnections()
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.tellings.isEmpty && fixture.isInOrder)
+        #expect(fixture.warnings.isEmpty && fixture.isInOrder)
     }
 
     @Test("A pause and a seek act at once while the server is silent")

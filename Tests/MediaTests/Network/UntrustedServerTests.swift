@@ -17,7 +17,7 @@ import Testing
     @Test("A file from a server with an untrusted certificate fails with that reason", arguments: ["mkv", "mp4"])
     func untrustedFileFails(_ container: String) async throws {
         let secure = try await SecureServer()
-        try await fixture.expectFailure(of: secure.serve(HTTPTests.clip(container).file()), .untrusted)
+        try await fixture.expectFailure(of: secure.serve(Clip(in: container).file()), .untrusted)
     }
 
     /// The part of an HLS stream that is on the untrusted server.
@@ -52,7 +52,7 @@ import Testing
         let format: HLSRecording.SegmentFormat =
             [.initializationSegment, .fragmentedSegment].contains(part) ? .fmp4 : .ts
         let keyURI = part == .key ? part.rawValue : nil
-        let stream = try await HLSRecording(of: HTTPTests.clip("ts"), as: format, in: folder, keyURI: keyURI)
+        let stream = try await HLSRecording(of: Clip(in: "ts"), as: format, in: folder, keyURI: keyURI)
         if let keyURI { try stream.key.write(toFile: folder.path + "/" + keyURI) }
         return stream.playlist
     }
@@ -79,7 +79,7 @@ import Testing
             fixture.snapshot.media.tracks.first { $0.kind == .subtitle }
         }
         fixture.engine.select(track.id, of: .subtitle)
-        try await wait(for: "the warning") { fixture.tellings.map(\.message) == [MediaError(.untrusted).message] }
+        try await wait(for: "the warning") { fixture.warnings.map(\.message) == [MediaError(.untrusted).message] }
         #expect(fixture.snapshot.cueCount == 0)
     }
 
@@ -91,7 +91,7 @@ import Testing
         let address = try await secure.serve(clip.file())
         try await fixture.open(Clip().file())
         fixture.engine.addExternalAudio(address)
-        try await wait(for: "the warning") { fixture.tellings.map(\.message) == [MediaError(.untrusted).message] }
+        try await wait(for: "the warning") { fixture.warnings.map(\.message) == [MediaError(.untrusted).message] }
         let track = fixture.snapshot.media.tracks.last { $0.kind == .audio }
         #expect(track?.traits.contains(.isUnreadable) == true)
     }

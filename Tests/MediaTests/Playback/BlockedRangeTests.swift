@@ -18,7 +18,7 @@ import WindowboxPlayer
             return player.playbackState == .ended
         }
         // The last frame may be shown after the player has noticed the end.
-        try await fixture.waitForTheEnd()
+        try await fixture.waitForEnd()
         return fixture.numbers
     }
 

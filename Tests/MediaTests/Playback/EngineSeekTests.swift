@@ -80,7 +80,7 @@ import WindowboxMedia
             try await fixture.open(file)
             try await wait(for: "playback") { fixture.position > 0.2 }
             try await fixture.seek(fixture.snapshot.completedSeek + 1, to: 19)
-            try await fixture.waitForTheEnd()
+            try await fixture.waitForEnd()
             try await fixture.waitForFrame(599)
         }
     }
@@ -102,8 +102,6 @@ import WindowboxMedia
         }
         try await fixture.open(clip.file())
         try await fixture.seek(1, to: 2.5)
-        try await wait(for: "the target frame, give or take two") {
-            fixture.frame?.number.map { abs($0 - 75) <= 2 } == true
-        }
+        try await fixture.waitForFrame(75, within: 2)
     }
 }

@@ -27,7 +27,7 @@ import Testing
             fixture.forget()
             try await seek(UInt64(id), to: seconds)
             let frame = Int((seconds * 30).rounded())
-            try await wait(for: "frame \(frame)") { fixture.frame?.number.map { abs($0 - frame) <= 1 } == true }
+            try await fixture.waitForFrame(frame, within: 1)
             #expect(abs(fixture.position - seconds) < 0.05)
             #expect(fixture.numbers.allSatisfy { $0 % 150 == 0 || abs($0 - frame) <= 1 }, "\(fixture.numbers)")
         }

@@ -46,10 +46,7 @@ import WindowboxMedia
     @Test("Statistics of an HLS stream count its segment requests and bytes")
     func segmentTransfersAreCounted() async throws {
         let server = try HTTPServer()
-        let clip = Clip {
-            $0.container = "ts"
-            $0.audio = [AudioRecipe { $0.codec = "mp2" }]
-        }
+        let clip = Clip(in: "ts")
         let recording = try await HLSRecording(of: clip)
         try await fixture.open(recording.serve(on: server))
         fixture.engine.setSpeed(4)
@@ -73,7 +70,7 @@ import WindowboxMedia
         fixture.engine.setPlaying(true)
         try await fixture.waitForSource(2)
         // The frames shown by then include the last one.
-        try await fixture.waitForTheEnd()
+        try await fixture.waitForEnd()
         let time = Duration.seconds(monotonicSeconds() - start)
         let first = try #require(fixture.engine.statistics(of: 1))
         let second = fixture.engine.statistics()

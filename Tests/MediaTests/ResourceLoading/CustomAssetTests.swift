@@ -18,10 +18,10 @@ import WindowboxPlayer
     @Test("An encrypted asset with a key provider plays in the player")
     func encryptedAssetPlays() async throws {
         let file = try await EncryptedClip.clip { $0.duration = 1 }.file()
-        let book = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
-        let player = Player(items: [.encrypted(url: URL(filePath: file), keyProvider: book)])
+        let provider = FakeContentKeyProvider([.identifier(EncryptedClip.name): .key(EncryptedClip.key)])
+        let player = Player(items: [.encrypted(url: URL(filePath: file), keyProvider: provider)])
         try await playToEnd(player)
-        #expect(book.requests == [.identifier(EncryptedClip.name)])
+        #expect(provider.requests == [.identifier(EncryptedClip.name)])
     }
 
     // acceptance: AssetCreation.SimpleAsset

@@ -34,18 +34,18 @@ import WindowboxMedia
     /// Only reads in the middle stall; positions before and after it can be sought.
     @Test("A seek leaves a stalled read of the resource loader and shows its target", arguments: ["mkv", "mp4"])
     func seekLeavesStalledRead(_ container: String) async throws {
-        let whole = try await FakeResourceLoader(HTTPTests.clip(container).file())
+        let whole = try await FakeResourceLoader(Clip(in: container).file())
         let middle = whole.count / 2..<whole.count * 5 / 8
         let loader = FakeResourceLoader(whole.bytes, [.stalls(middle)])
         try await fixture.open(loader)
         try await wait(for: "the loader to stall") { loader.stalls == 1 }
         try await fixture.seek(1, to: 0.5)
-        try await wait(for: "a frame near the target") { fixture.frame?.number.map { abs($0 - 15) <= 2 } == true }
+        try await fixture.waitForFrame(15, within: 2)
         try await wait(for: "the loader to stall again") { loader.stalls >= 2 }
         try await fixture.seek(2, to: 3.8)
         try await fixture.waitForFrame(114)
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
         fixture.engine.setPlaying(true)
-        try await fixture.waitForTheEnd()
+        try await fixture.waitForEnd()
     }
 }

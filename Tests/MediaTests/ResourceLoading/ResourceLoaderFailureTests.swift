@@ -65,7 +65,7 @@ import WindowboxMedia
         arguments: [nil, -1, .min, 0, 10_000_000, .max] as [Int64?])
     func wrongLengthIsTolerated(_ claim: Int64?) async throws {
         for container in ["mkv", "mp4", "ts"] {
-            try await fixture.open(FakeResourceLoader(HTTPTests.clip(container).file(), .claims(claim)))
+            try await fixture.open(FakeResourceLoader(Clip(in: container).file(), .claims(claim)))
             try await wait(for: "the first frame") { fixture.frame?.number != nil }
             fixture.engine.setSpeed(4)
             try await fixture.playToEnd()
@@ -79,7 +79,7 @@ import WindowboxMedia
         arguments: [1, 1000, 100_000])
     func shortLengthIsSurvived(_ claim: Int64) async throws {
         for container in ["mkv", "mp4", "ts"] {
-            let loader = try await FakeResourceLoader(HTTPTests.clip(container).file(), .claims(claim))
+            let loader = try await FakeResourceLoader(Clip(in: container).file(), .claims(claim))
             fixture.engine.open(MediaSource(input: .loader(url: "vault:film", loader)))
             fixture.engine.setPlaying(true)
             fixture.engine.setSpeed(4)
@@ -99,7 +99,7 @@ import WindowboxMedia
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
     }
 
     @Test("An empty resource loader fails with the empty-file error")
@@ -112,7 +112,7 @@ import WindowboxMedia
             FakeResourceLoader(Array(whole.bytes.prefix(whole.count / 2)), [.claims(Int64(whole.count))]))
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
-        #expect(fixture.tellings == [.endedEarly])
+        #expect(fixture.warnings == [.endedEarly])
     }
 
     @Test("A playlist from a resource loader opens no local files")

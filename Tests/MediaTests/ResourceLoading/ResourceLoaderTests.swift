@@ -10,27 +10,27 @@ import WindowboxMedia
 
     @Test("A file from a resource loader plays to its last frame and is seekable", arguments: ["mkv", "mp4", "ts"])
     func loaderFilePlays(_ container: String) async throws {
-        try await fixture.open(FakeResourceLoader(HTTPTests.clip(container).file()))
+        try await fixture.open(FakeResourceLoader(Clip(in: container).file()))
         try await fixture.waitForFrame(0)
         #expect(fixture.snapshot.media.isSeekable)
         fixture.engine.setSpeed(4)
         try await fixture.playToEnd()
         try await fixture.waitForFrame(119)
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
     }
 
     @Test("A seek in a file from a resource loader shows a frame near the target", arguments: ["mkv", "mp4", "ts"])
     func loaderFileSeeks(_ container: String) async throws {
-        try await fixture.open(FakeResourceLoader(HTTPTests.clip(container).file()))
+        try await fixture.open(FakeResourceLoader(Clip(in: container).file()))
         try await fixture.seek(1, to: 3)
-        try await wait(for: "a frame near the target") { fixture.frame?.number.map { abs($0 - 90) <= 2 } == true }
+        try await fixture.waitForFrame(90, within: 2)
         try await fixture.seek(2, to: 0.5)
-        try await wait(for: "a frame near the target") { fixture.frame?.number.map { abs($0 - 15) <= 2 } == true }
+        try await fixture.waitForFrame(15, within: 2)
     }
 
     @Test("A resource loader that only reads in order plays and is not seekable", arguments: ["mkv", "mp4", "ts"])
     func sequentialLoaderPlays(_ container: String) async throws {
-        try await fixture.open(FakeResourceLoader(HTTPTests.clip(container).file(), .inOrder))
+        try await fixture.open(FakeResourceLoader(Clip(in: container).file(), .inOrder))
         try await wait(for: "the first frame") { fixture.frame?.number != nil }
         #expect(!fixture.snapshot.media.isSeekable)
         fixture.engine.setSpeed(4)
@@ -53,7 +53,7 @@ import WindowboxMedia
         fixture.engine.setNext(MediaSource(id: 2, input: input))
         fixture.engine.setPlaying(true)
         try await fixture.waitForSource(2)
-        try await fixture.waitForTheEnd()
+        try await fixture.waitForEnd()
         try await fixture.waitForFrame(29)
         #expect(loader.openings == 2)
     }

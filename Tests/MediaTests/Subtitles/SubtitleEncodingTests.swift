@@ -57,7 +57,7 @@ import Testing
             try await expect("Привет")
         }
         #expect(!fixture.snapshot.media.tracks.contains { $0.traits.contains(.isUnreadable) })
-        #expect(fixture.tellings.isEmpty)
+        #expect(fixture.warnings.isEmpty)
     }
 
     @Test("A character encoding chosen before the file opens is used")

@@ -194,7 +194,7 @@ import Testing
         try await fixture.open(folder + "/film.mkv")
         try await wait(for: "the unreadable mark") { tracks.first?.traits.contains(.isUnreadable) == true }
         // A file found unreadable while the video opens is marked before its warning arrives.
-        try await wait(for: "the warning") { fixture.tellings == [.damagedTrack(kind: .subtitle)] }
+        try await wait(for: "the warning") { fixture.warnings == [.damagedTrack(kind: .subtitle)] }
         fixture.engine.select(tracks[1].id, of: .subtitle)
         try await wait(for: "the text") { fixture.snapshot.subtitle == "Daneben" }
         #expect(!tracks[1].traits.contains(.isUnreadable))

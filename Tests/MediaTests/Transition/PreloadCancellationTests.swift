@@ -31,7 +31,7 @@ import WindowboxVideo
     @Test("A removed next item does not play after the current one", arguments: [0.2, 1.1, 1.25, 1.35, 1.42])
     func removedItemDoesNotPlay(_ moment: Double) async throws {
         try await play(next: Self.clip(from: 100).file(), until: moment) { fixture.engine.setNext(nil) }
-        try await fixture.waitForTheEnd()
+        try await fixture.waitForEnd()
         #expect(fixture.snapshot.source == 1 && fixture.frame?.number == 44)
         #expect(!fixture.numbers.contains(100))
     }

@@ -45,11 +45,7 @@ extension AudioTests {
 
         /// Returns a clip whose frames are numbered from `number` on.
         static func clip(_ seconds: Double, from number: Int = 0, _ change: (inout Clip) -> Void = { _ in }) -> Clip {
-            Clip {
-                $0.duration = seconds
-                $0.video?.firstNumber = number
-                change(&$0)
-            }
+            .numbered(from: number, duration: seconds, change)
         }
 
         @Test("Audio and video are in sync after the transition to the next item")
@@ -136,7 +132,7 @@ extension AudioTests {
         func removedItemIsNotHeard(_ moment: Double) async throws {
             let loud = Self.clip(3, from: 100) { $0.audio[0].isSteady = true }
             let audio = try await Self.play(Self.clip(1.5), next: loud, until: moment) { $0.engine.setNext(nil) }
-            try await audio.fixture.waitForTheEnd()
+            try await audio.fixture.waitForEnd()
             #expect(audio.fixture.snapshot.source == 1)
             try await audio.hear(untilMoment: monotonicSeconds() + 0.3)
             #expect(audio.recorder.beeps().count == 2)

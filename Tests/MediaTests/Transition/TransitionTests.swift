@@ -10,11 +10,7 @@ import WindowboxMedia
 
     /// Returns a clip of 1.5 s whose frames are numbered from `number` on.
     static func clip(from number: Int, _ change: (inout Clip) -> Void = { _ in }) -> Clip {
-        Clip {
-            $0.duration = 1.5
-            $0.video?.firstNumber = number
-            change(&$0)
-        }
+        .numbered(from: number, duration: 1.5, change)
     }
 
     static func silent(_ clip: inout Clip) { clip.audio = [] }

@@ -28,10 +28,7 @@ public enum BadClip {
 
     /// An MP4 with an intact index and garbage for all samples.
     public static func onlyGarbage() async throws -> String {
-        let clip = Clip {
-            $0.container = "mp4"
-            $0.audio = [AudioRecipe { $0.codec = "aac" }]
-        }
+        let clip = Clip.mp4()
         return try await edited("only garbage", from: clip) { boxes in
             try boxes.edit("mdat") { $0.content = Array(repeating: 0xff, count: $0.content.count) }
         }
@@ -80,11 +77,7 @@ public enum BadClip {
 
     /// A playable audio track with a video whose parameter sets are destroyed, so that no frame can be decoded.
     public static func withoutParameters() async throws -> String {
-        let clip = Clip {
-            $0.container = "mp4"
-            $0.duration = 2
-            $0.audio = [AudioRecipe { $0.codec = "aac" }]
-        }
+        let clip = Clip.mp4 { $0.duration = 2 }
         return try await edited("without parameters", from: clip) { boxes in
             try boxes.edit("moov/trak/mdia/minf/stbl/stsd/avc1") { entry in
                 // The contents of `avcC`, the first child: the version, profile, counts and parameter sets; and the

@@ -21,9 +21,7 @@ public enum EncryptedClip {
 
     /// Returns a recipe of an MP4 clip whose tracks are all encrypted with one key, modified by `change`.
     public static func clip(_ change: (inout Clip) -> Void = { _ in }) -> Clip {
-        Clip {
-            $0.container = "mp4"
-            $0.audio = [AudioRecipe { $0.codec = "aac" }]
+        Clip.mp4 {
             $0.options = options()
             change(&$0)
         }
@@ -71,11 +69,7 @@ public enum EncryptedClip {
 
     /// A protected song of the iTunes Store: the sample entry is `drms`.
     public static func protectedSong() async throws -> String {
-        let clip = Clip {
-            $0.container = "mp4"
-            $0.video = nil
-            $0.audio = [AudioRecipe { $0.codec = "aac" }]
-        }
+        let clip = Clip.mp4 { $0.video = nil }
         var boxes = try await [MP4Box](contentsOfFile: clip.file())
         try boxes.edit("moov/trak/mdia/minf/stbl/stsd/mp4a") { $0.name = "drms" }
         return try TemporaryDirectory.shared.file(named: "song.m4p", containing: boxes.bytes)

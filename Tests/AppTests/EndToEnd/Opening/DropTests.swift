@@ -6,8 +6,8 @@ import Testing
 @Suite(.desktop)
 struct DropTests {
     private let first = Clip { $0.duration = 20 }
-    private let second = film(from: 1000)
-    private let third = film(from: 2000)
+    private let second = Clip.numbered(from: 1000, duration: 20)
+    private let third = Clip.numbered(from: 2000, duration: 20)
 
     @Test("A dropped video replaces the current one")
     func droppedVideoReplacesCurrent() async throws {
@@ -70,12 +70,5 @@ struct DropTests {
         let frame = try await program.frame()
         try await program.frame("later ones of the same film") { ($0 > frame + 30) && $0 < 1000 }
         #expect(try await program.desktop.mediaControls("metadata", "xesam:title") == title)
-    }
-}
-
-private func film(from number: Int) -> Clip {
-    Clip {
-        $0.duration = 20
-        $0.video?.firstNumber = number
     }
 }

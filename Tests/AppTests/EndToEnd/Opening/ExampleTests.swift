@@ -86,11 +86,7 @@ struct ExampleTests {
     @Test("The FloatingController example's panel lists the folder and plays a double-clicked file")
     func folderPanelPlaysFile() async throws {
         for (index, name) in ["1 first.mkv", "2 second.mkv", "3 third.mkv"].enumerated() {
-            let clip = Clip {
-                $0.duration = 40
-                $0.video?.firstNumber = 5000 * index
-            }
-            try await clip.copy(to: desktop.folder.path + "/" + name)
+            try await Clip.numbered(from: 5000 * index, duration: 40).copy(to: desktop.folder.path + "/" + name)
         }
         let process = try start("FloatingController", desktop.folder.path + "/2 second.mkv")
         let window = try await desktop.window(of: process).frame

@@ -34,10 +34,8 @@ struct InitializationSegmentTests {
     }
 
     private func header(_ change: (inout Clip) -> Void = { _ in }) async throws -> InitializationSegment {
-        let clip = Clip {
-            $0.container = "mp4"
+        let clip = Clip.mp4 {
             $0.duration = 1
-            $0.audio = [AudioRecipe { $0.codec = "aac" }]
             change(&$0)
         }
         let folder = TemporaryDirectory()

@@ -4,7 +4,7 @@ import Testing
 @testable import WindowboxBusiness
 
 /// Server replies made up for these tests.
-enum Fixture: String {
+enum ServerReply: String {
     /// An episode that can be played, with chapters, a blocked segment and credits.
     case episode
     /// A news episode that has the show's title, and a stream that needs a token.
