@@ -12,7 +12,7 @@ import WindowboxMedia
 
     @Test("A next item on a slow server is preloaded early enough to lose no frame")
     func slowItemPreloadsInTime() async throws {
-        let file = try await TransitionTests.clip(from: 100).file()
+        let file = try await Clip.numbered(from: 100, duration: 1.5).file()
         let next = try server.serve(file, as: "next.mkv", .slow(bytesPerSecond: 200_000))
         let clip = try await Clip().file()
         try await fixture.expect(Array(0..<120) + Array(100..<145)) { try await fixture.play([clip, next]) }
@@ -20,7 +20,8 @@ import WindowboxMedia
 
     @Test("A preloaded item opened before the transition is not requested again")
     func earlyOpeningSendsNoRequest() async throws {
-        let next = MediaSource(id: 2, location: try server.serve(try await TransitionTests.clip(from: 100).file()))
+        let next = MediaSource(
+            id: 2, location: try server.serve(try await Clip.numbered(from: 100, duration: 1.5).file()))
         // Long enough not to end before the opening.
         try await fixture.open(Clip { $0.duration = 20 }.file(), id: 1)
         fixture.engine.setNext(next)

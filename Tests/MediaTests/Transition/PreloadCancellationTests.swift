@@ -9,7 +9,7 @@ import WindowboxVideo
 @Suite(.serialized, .realTime) struct PreloadCancellationTests {
     let fixture = EngineFixture()
 
-    static func clip(from number: Int) -> Clip { TransitionTests.clip(from: number) }
+    static func clip(from number: Int) -> Clip { Clip.numbered(from: number, duration: 1.5) }
 
     /// Plays the first clip with `next` as the next item up to `seconds`, then calls `act`; retries when a busy machine
     /// was too late.
@@ -144,7 +144,7 @@ import WindowboxVideo
     @Test("Opening the item that plays already continues it without a restart")
     func openingPlayingItemContinues() async throws {
         // Long enough not to end before the opening.
-        let next = try await TransitionTests.clip(from: 100) { $0.duration = 5 }.file()
+        let next = try await Clip.numbered(from: 100, duration: 1.5) { $0.duration = 5 }.file()
         try await play(next: next, until: 1.3)
         try await fixture.waitForSource(2)
         try await wait(for: "a position of 0.3 s") { fixture.position > 0.3 }
@@ -159,7 +159,7 @@ import WindowboxVideo
     @Test("A view resize just before the transition is applied to the next item")
     func resizeBeforeTransitionIsApplied() async throws {
         // Long enough not to end before the resize.
-        try await play(next: TransitionTests.clip(from: 100) { $0.duration = 5 }.file(), until: 1.35)
+        try await play(next: Clip.numbered(from: 100, duration: 1.5) { $0.duration = 5 }.file(), until: 1.35)
         fixture.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 160, height: 90)))
         try await fixture.waitForFrame(249)
         #expect(fixture.frame?.size == PixelSize(width: 160, height: 90))

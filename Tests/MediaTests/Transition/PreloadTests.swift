@@ -12,7 +12,7 @@ import WindowboxMedia
     func bufferedItemDelaysPreload() async throws {
         // The 20 s forward buffer for servers holds the whole file.
         let server = try HTTPServer()
-        let next = try await TransitionTests.clip(from: 700).file()
+        let next = try await Clip.numbered(from: 700, duration: 1.5).file()
         try await fixture.open(server.serve(try await Clip { $0.duration = 18 }.file()), id: 1)
         fixture.engine.setNext(MediaSource(id: 2, location: next))
         try await wait(for: "the whole file to be buffered") { fixture.snapshot.bufferedEnd ?? .zero >= .seconds(17.9) }
@@ -29,7 +29,7 @@ import WindowboxMedia
     @Test("A truncated item is followed by the next one without a long pause")
     func truncatedItemIsFollowed() async throws {
         let half = try await BadClip.truncated(Clip { $0.duration = 12 })
-        let next = try await TransitionTests.clip(from: 500).file()
+        let next = try await Clip.numbered(from: 500, duration: 1.5).file()
         let pause = try await majority(below: 0.3) {
             fixture.forget()
             try await fixture.play([half, next])

@@ -67,7 +67,7 @@ struct SampleEncryptionTableTests {
                 MP4Box("saiz", [0, 0, 0, 0, 0] + four(99999) + [UInt8](repeating: 255, count: 99999)),
                 MP4Box("saio", four(0, 1, 0)),
             ],
-        ])
+        ] as [[MP4Box]])
     func oversizedCounts(_ boxes: [MP4Box]) {
         let runs = [MP4Box("tfhd", four(0x20000, 1)), MP4Box("trun", four(1, .max, .max))]
         let fragment = Self.fragment(runs, boxes)
