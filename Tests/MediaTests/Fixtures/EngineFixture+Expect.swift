@@ -60,6 +60,14 @@ extension EngineFixture {
         return unseen.count
     }
 
+    /// Expects an item to have been shown from its first frame on, apart from frames dropped as late.
+    func expectStart(at first: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+        let numbers = numbers
+        let dropped = engine.videoOutput.statistics.dropped
+        let start = numbers.first { $0 >= first } ?? .max
+        #expect(start - first <= dropped, "\(numbers)", sourceLocation: sourceLocation)
+    }
+
     /// The zero of a medium on the monotonic clock in seconds, by its shown frames. A busy machine shows some of
     /// them late and none early, so the earliest counts.
     func zero(of isWanted: (ShownFrame) -> Bool) -> Double {

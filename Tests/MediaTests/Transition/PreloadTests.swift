@@ -36,7 +36,7 @@ import WindowboxMedia
             let frames = fixture.shown
             let transition = try #require(frames.firstIndex { $0.number ?? 0 >= 500 })
             #expect(transition > 0 && (3..<9).contains(frames[transition - 1].time), "half of the first file is shown")
-            #expect(frames[transition].number == 500)
+            fixture.expectStart(at: 500)
             return frames[transition].moment - frames[transition - 1].moment
         }
         #expect(pause < 0.3)
