@@ -60,7 +60,7 @@ extension [MP4Box] {
                 (8...bytes.count - start).contains(size),
                 let name = String(validating: bytes[start + 4..<start + 8], as: UTF8.self)
             else { return nil }
-            append(MP4Box(name, parsing: Array(bytes[start + 8..<start + size])))
+            append(MP4Box(name, parsing: [UInt8](bytes[start + 8..<start + size])))
             start += size
         }
     }
