@@ -131,8 +131,9 @@ struct MetricsTrackerTests {
         let fixture = try await fixture(media: nil)
         fixture.engine.fail()
         await settle()
-        let session = try await messages(2)[1].session
-        #expect(identifiers(fixture) == [session])
+        let session = try #require(try await messages(2)[1].session)
+        // The player learns the identifier after the tracker's call, which sends the message.
+        try await wait(for: "the session") { identifiers(fixture) == [session] }
         fixture.player.replay()
         fixture.engine.fail()
         await settle()

@@ -167,9 +167,12 @@ struct TrackerLifeCycleTests {
         let loader = ScriptedAssetLoader()
         let adapter: TrackerAdapter<ScriptedAssetLoader.Answer> = RecordingTracker.adapter(
             configuration: .init(log: log), mapper: \.metadata.title)
-        let fixture = await fixture([PlayerItem(loader: loader, trackerAdapters: [adapter])])
+        let fixture = await fixture([PlayerItem(loader: loader, trackerAdapters: [adapter])], media: nil)
         loader.answer(.simple(url: file()), PlayerMetadata(title: "title1"))
         await settle()
+        // New properties take the place of those that are still queued, even before the metadata.
+        try await log.wait(for: "metadata title1")
+        fixture.engine.becomeReady()
         try await log.wait(for: "properties playing")
         loader.answer(.simple(url: file()), PlayerMetadata(title: "title2"))
         await settle()
