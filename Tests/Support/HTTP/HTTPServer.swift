@@ -148,11 +148,13 @@ public final class HTTPServer: Sendable {
         }
     }
 
-    /// Returns a URL with a port on which no server listens.
+    /// Returns a URL with a port that refuses connections. The port stays bound, so that no server of another test gets
+    /// it.
     public static func refusingAddress() throws -> String {
-        let (_, port) = try Socket.listen()
-        return "http://127.0.0.1:\(port)/clip.mkv"
+        "http://127.0.0.1:\(try refusal.get().port)/clip.mkv"
     }
+
+    private static let refusal = Result { try Socket.bind() }
 
     private func add(_ connection: Int32) -> Bool {
         state.withLock { state in

@@ -13,21 +13,33 @@ final class ListeningSocket: Sendable {
 enum Socket {
     /// Returns a socket that listens on a loopback port; zero for any free one.
     static func listen(on port: UInt16 = 0) throws -> (socket: ListeningSocket, port: UInt16) {
+        let bound = try bind(to: port, isReused: true)
+        guard Glibc.listen(bound.socket.number, 64) == 0 else {
+            throw WaitTimeout(description: "port \(bound.port) could not be listened on")
+        }
+        return bound
+    }
+
+    /// Returns a socket that is bound to a loopback port, zero for any free one, and refuses connections.
+    /// - Parameters:
+    ///   - port: The port.
+    ///   - isReused: Whether the port may be bound while connections of an earlier socket end.
+    static func bind(to port: UInt16 = 0, isReused: Bool = false) throws -> (socket: ListeningSocket, port: UInt16) {
         let listener = ListeningSocket()
         let socket = listener.number
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         address.sin_port = port.bigEndian
-        var isReused: Int32 = 1
-        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
+        var option: Int32 = isReused ? 1 : 0
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &option, socklen_t(MemoryLayout<Int32>.size))
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(socket, $0, length) == 0 && Glibc.listen(socket, 64) == 0 && getsockname(socket, $0, &length) == 0
+                Glibc.bind(socket, $0, length) == 0 && getsockname(socket, $0, &length) == 0
             }
         }
-        guard isBound else { throw WaitTimeout(description: "no port could be listened on") }
+        guard isBound else { throw WaitTimeout(description: "no port could be bound") }
         return (listener, UInt16(bigEndian: address.sin_port))
     }
 
