@@ -103,7 +103,7 @@ final class TestPlayer {
             // The second jump comes within the interval of the `Seeked` throttle.
             for second in 1...2 {
                 player.startSeek(.at(.seconds(second)))
-                try? await Task.sleep(for: .milliseconds(20))
+                await settle()
             }
             player.advanceToNext()
         case ("open", let address?):

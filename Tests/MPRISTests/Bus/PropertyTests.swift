@@ -52,6 +52,7 @@ struct PropertyTests {
             let most = rate * (after.received - before.requested)
             #expect((least - 0.01...most + 0.01).contains(after.position - before.position))
         }
+        try await wait(for: "the media controls to be notified") { !log.changes(of: "Rate").isEmpty }
         #expect(log.changes.dropFirst(earlierCount).map { Array($0.keys) } == [["Rate"]])
         #expect(log.seeks == [])
     }
@@ -118,10 +119,13 @@ struct PropertyTests {
         let client = try await MPRISClient()
         try await client.testPlayer.tell("items 1")
         let log = try await SignalLog(client)
+        let start = monotonicSeconds()
         try await client.testPlayer.tell("volumes 1000")
         try await client.testPlayer.tell("seeks 1000")
         try await wait(for: "the media controls to be notified") { log.changes(of: "Volume").last?.number == 1 }
         try await wait(for: "the media controls to be notified") { log.seeks.last == 1 }
-        #expect(log.count <= 100)
+        let time = monotonicSeconds() - start
+        // One signal per interval of each throttle, and those of the track. A busy machine takes longer for the changes.
+        #expect(Double(log.count) <= time / 0.05 + time / 0.25 + 6)
     }
 }

@@ -34,7 +34,10 @@ struct TrackListTests {
         let before = try await client.tracks
         try await client.call(
             "AddTrack", "sob", "https://example.org/new.mp4", before[0], "false", interface: MPRISClient.trackList)
-        try await wait(for: "the media controls to be notified") { log.payloads(of: "TrackAdded").count == 1 }
+        // The signal of the invalidated property follows.
+        try await wait(for: "the media controls to be notified") {
+            log.payloads(of: "TrackAdded").count == 1 && !log.invalidated.isEmpty
+        }
         let after = try await client.tracks
         #expect(after.count == 3 && after[0] == before[0] && after[2] == before[1])
         #expect(log.payloads(of: "TrackAdded").first?.last as? String == before[0])
