@@ -15,6 +15,7 @@ struct MultipleWindowsTests {
         #expect(try await later.waitForExit() == .code(0))
         try await reach(title: "The Second", on: desktop)
         #expect(try await desktop.run(["playerctl", "--list-all"]).split(separator: "\n").count == 1)
+        try await desktop.reach(windowNamed: "The Second")
         try await desktop.press("q")
         try await reach(title: "The First", on: desktop)
         #expect(program.isRunning)

@@ -6,7 +6,11 @@ import Testing
 @Suite(.desktop)
 struct ActivationTests {
     private func film(_ title: String) async throws -> String {
-        URL(filePath: try await Clip { $0.title = title }.file()).absoluteString
+        let clip = Clip {
+            $0.duration = 30
+            $0.title = title
+        }
+        return URL(filePath: try await clip.file()).absoluteString
     }
 
     @Test("D-Bus activation starts the program without a window")
@@ -81,6 +85,7 @@ struct ActivationTests {
         try await program.shows(["The First", "Windowbox"])
         try await program.call("ActivateAction", "open", "[]")
         try await program.shows(["The First", "Windowbox", "Open"])
+        try await program.desktop.reach(windowNamed: "Open")
         try await program.desktop.press("Escape")
         try await program.shows(["The First", "Windowbox"])
         try await program.call("ActivateAction", "enqueue", "[]")

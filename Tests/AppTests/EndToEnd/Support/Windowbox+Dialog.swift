@@ -8,11 +8,7 @@ extension Windowbox {
     }
 
     /// Waits until the dialog with a title has the focus.
-    func reachDialog(_ title: String = "Open") async throws {
-        try await wait(for: "the dialog “\(title)”") {
-            (try? await desktop.run(["xdotool", "getactivewindow", "getwindowname"])) == title
-        }
-    }
+    func reachDialog(_ title: String = "Open") async throws { try await desktop.reach(windowNamed: title) }
 
     /// Types a path into the open dialog and confirms it.
     func chooses(_ path: String) async throws {

@@ -57,9 +57,5 @@ extension Windowbox {
     }
 
     /// Waits until a window has the focus.
-    func reach(windowNamed name: String) async throws {
-        try await wait(for: "the window \(name)") {
-            (try? await desktop.run(["xdotool", "getactivewindow", "getwindowname"])) == name
-        }
-    }
+    func reach(windowNamed name: String) async throws { try await desktop.reach(windowNamed: name) }
 }

@@ -15,6 +15,13 @@ extension VirtualDesktop {
         try await run(["xdotool", "key", "--clearmodifiers"] + keys)
     }
 
+    /// Waits until the window with a title has the keyboard focus.
+    public func reach(windowNamed title: String) async throws {
+        try await wait(for: "the focus on “\(title)”") {
+            (try? await run(["xdotool", "getactivewindow", "getwindowname"])) == title
+        }
+    }
+
     /// Moves the pointer to a point of the screen, in pixels.
     public func move(toX x: Int, y: Int) async throws {
         try await run(["xdotool", "mousemove", "\(x)", "\(y)"])
