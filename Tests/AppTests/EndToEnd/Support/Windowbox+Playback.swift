@@ -31,12 +31,12 @@ extension Windowbox {
     /// Waits until the media controls show a speed.
     func reach(rate expected: Double) async throws {
         try await wait(for: "a speed of \(expected)") {
-            let answer = try await desktop.run([
+            let answer = try? await desktop.run([
                 "dbus-send", "--session", "--print-reply=literal", "--dest=org.mpris.MediaPlayer2.windowbox",
                 "/org/mpris/MediaPlayer2", "org.freedesktop.DBus.Properties.Get",
                 "string:org.mpris.MediaPlayer2.Player", "string:Rate",
             ])
-            return answer.split(separator: " ").last.flatMap { Double($0) } == expected
+            return answer?.split(separator: " ").last.flatMap { Double($0) } == expected
         }
     }
 
@@ -50,12 +50,21 @@ extension Windowbox {
 
     /// Opens the settings menu with keys, and waits until it offers a setting.
     func openSettings(with setting: String) async throws {
-        if !areControlsSeen { try await desktop.press("shift+Tab") }
-        try await wait(for: "the controls") { areControlsSeen }
+        // The first key would only reveal hidden controls. After the motion they stay for seconds.
+        try await showControls()
         // Backward from the video: full screen, picture in picture, settings.
         try await desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
         try await desktop.press("space")
         try await says(setting)
+    }
+
+    /// Moves the focus down an open menu to an item, and chooses it. Keys pressed while a submenu slides in are lost.
+    func choosesItem(_ name: String) async throws {
+        try await wait(for: "the focus on “\(name)”") {
+            try await desktop.press("Down")
+            return try await desktop.accessibleObjects().contains { $0.isFocused && $0.name == name }
+        }
+        try await desktop.press("Return")
     }
 
     /// Drops data on the center of the window.

@@ -36,8 +36,7 @@ struct TrackSelectionTests {
         let recorder = try #require(try await program.desktop.sound?.record())
         try await program.openSettings(with: "Audio Track")
         try await program.desktop.press("Down", "Return")
-        // Below the back button: Automatic, English, German.
-        try await program.desktop.press("Down", "Down", "Down", "Return")
+        try await program.choosesItem("German")
         try await wait(for: "the German audio track") { recorder.isHearing(1500) }
         try await program.desktop.press("v", "v")
         try await program.reach("subtitle-track", "'deu'")
