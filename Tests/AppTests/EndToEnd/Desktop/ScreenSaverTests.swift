@@ -25,6 +25,7 @@ struct ScreenSaverTests {
         let saver = try await FakeScreenSaver(on: .ofThisTest())
         let program = try await Windowbox.playing(clip)
         try await wait(for: "the inhibitor") { saver.reason != nil }
+        try await program.reach(status: "Playing")
         try await program.desktop.mediaControls("open", "file:///nowhere/to/be/found.mkv")
         try await wait(for: "the release of the inhibitor") { saver.reason == nil }
     }

@@ -20,6 +20,7 @@ struct NetworkPrivacyTests {
         let next = Clip { $0.video?.firstNumber = 1000 }
         let program = try await startIsolated(Clip { $0.duration = 30 }.file(), next.file())
         try await program.frame("the first ones") { $0 >= 15 }
+        try await program.reach(status: "Playing")
         try await program.desktop.mediaControls("pause")
         _ = try await program.stillFrame()
         try await program.desktop.mediaControls("position", "20")

@@ -16,7 +16,9 @@ struct URNTests {
         let program = try Windowbox("--urn-server", "http://localhost:\(server.port)", urn)
         try await program.frame("the first second") { $0 >= 30 }
         #expect(server.requests.first?.path.hasSuffix("byUrn/\(urn)?onlyChapters=true&vector=appplay") == true)
-        #expect(try await program.desktop.mediaControls("metadata", "title") == "Paysages")
+        try await wait(for: "the title in the media controls") {
+            (try? await program.desktop.mediaControls("metadata", "title")) == "Paysages"
+        }
     }
 
     @Test("An unknown URN shows the server's error")
