@@ -10,6 +10,7 @@ struct KeyTests {
     func arrowKeysSeek() async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
         let start = try await program.stillFrame()
         try await program.desktop.press("Right")
         let later = try await program.frame("ten seconds on") { abs($0 - start - 300) <= 30 }

@@ -52,6 +52,7 @@ struct BadInputTests {
     func truncatedFilePlays() async throws {
         let program = try await Windowbox(BadClip.truncated(Clip()))
         try await program.frame("near the cut") { $0 > 40 }
+        try await program.reach(status: "Stopped")
         let last = try await program.stillFrame()
         #expect((45..<75).contains(last))
     }

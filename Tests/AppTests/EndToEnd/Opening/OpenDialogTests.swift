@@ -33,6 +33,7 @@ struct OpenDialogTests {
         try await program.chooses(clip.file())
         try await program.frame("the first second") { (30..<600).contains($0) }
         try await program.desktop.press("Up", "space")
+        try await program.reach(status: "Paused")
         let frame = try await program.stillFrame()
         #expect(try await !program.hasDialog())
         try await program.desktop.press("F10", "Escape", "space")

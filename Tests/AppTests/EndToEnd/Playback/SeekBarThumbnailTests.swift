@@ -10,6 +10,7 @@ struct SeekBarThumbnailTests {
     func thumbnailMatchesClick(x: Int) async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
         let still = try await program.stillFrame()
         try await program.desktop.move(toX: x, y: 686)
         let number = try await waitForValue(of: "a thumbnail") { thumbnail(x, program.desktop.screen) }
