@@ -71,6 +71,8 @@ struct MediaControlsTests {
         let program = try await Windowbox(clip.file(), await second.file())
         try await program.frame("the first file's") { $0 < 1000 }
         try await program.reach(status: "Playing")
+        // After three seconds of the second file, the previous item would be its start.
+        try await program.desktop.mediaControls("pause")
         try await program.desktop.mediaControls("next")
         try await program.frame("the second file's") { $0 >= 1000 }
         try await program.desktop.mediaControls("previous")
@@ -79,15 +81,18 @@ struct MediaControlsTests {
 
     @Test("Media controls repeat an item until looping is disabled")
     func mediaControlsRepeatItem() async throws {
-        let short = Clip { $0.duration = 2 }
         let second = Clip { $0.video?.firstNumber = 1000 }
-        let program = try await Windowbox(short.file(), await second.file())
-        try await wait(for: "the media controls") { (try? await program.desktop.mediaControls("loop", "Track")) != nil }
+        let program = try await Windowbox(clip.file(), await second.file())
+        try await program.frame("the first half second") { (15..<1000).contains($0) }
+        try await program.reach(status: "Playing")
+        try await program.desktop.mediaControls("loop", "Track")
         for _ in 0..<2 {
-            try await program.frame("a late one") { (45..<1000).contains($0) }
-            try await program.frame("an early one again") { $0 < 30 }
+            try await program.desktop.mediaControls("position", "27")
+            try await program.frame("a late one") { (600..<1000).contains($0) }
+            try await program.frame("an early one again") { $0 < 600 }
         }
         try await program.desktop.mediaControls("loop", "None")
+        try await program.desktop.mediaControls("position", "27")
         try await program.frame("the second file's") { $0 >= 1000 }
     }
 

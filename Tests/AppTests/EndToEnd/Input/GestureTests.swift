@@ -23,7 +23,11 @@ struct GestureTests {
         try await wait(for: "the picture") { desktop.screen.picture().findPicture() != nil }
         let before = try await desktop.window(of: program.process).frame
         let center = before.center
-        try await desktop.run(["xdotool", "mousemove", "\(center.x)", "\(center.y)", "mousedown", "1"])
+        // The motion follows at once: a button that rests for half a second doubles the speed instead.
+        try await desktop.run([
+            "xdotool", "mousemove", "\(center.x)", "\(center.y)", "mousedown", "1", "mousemove", "\(center.x + 12)",
+            "\(center.y)",
+        ])
         // The window manager grabs the pointer with a delay and follows only later motion.
         var step = 0
         try await wait(for: "another window position") {
