@@ -88,6 +88,17 @@ public final class ChildProcess: Sendable {
     /// The output so far.
     public var log: String { streams.log.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? "" }
 
+    /// The name and the system call of each thread, for the message of a test that waits in vain.
+    public var threads: String {
+        let folder = "/proc/\(pid)/task/"
+        let ids = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        func read(_ id: String, _ file: String) -> String {
+            let text = try? String(contentsOfFile: "\(folder)\(id)/\(file)", encoding: .utf8)
+            return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "?"
+        }
+        return ids.sorted().map { "\(read($0, "comm")): \(read($0, "syscall"))" }.joined(separator: "\n")
+    }
+
     /// Waits until the process exits by itself, and returns its status.
     public func waitForExit(atMost limit: Duration = patience) async throws -> Exit {
         try await waitForValue(of: "\(name) to end", atMost: limit) { exit }

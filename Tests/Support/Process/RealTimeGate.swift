@@ -5,9 +5,9 @@ import Testing
 /// Most of them wait for an event and share the machine. A test with the trait `.timed` measures a duration, a rate, the
 /// processor's load or this process's memory: it runs alone, after those that share.
 actor RealTimeGate {
-    /// The gate of this process. Playback of a test clip takes about a third of a core, so two cores carry four tests
-    /// with room for the programs that these start.
-    static let shared = RealTimeGate(slots: 4)
+    /// The gate of this process. Playback of a test clip takes about a third of a core, and most tests wait for half of
+    /// their time, so two cores carry six tests with the programs that these start.
+    static let shared = RealTimeGate(slots: 6)
 
     /// Whether the current task is inside the gate.
     @TaskLocal private static var isInside = false

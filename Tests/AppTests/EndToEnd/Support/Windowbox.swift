@@ -40,7 +40,9 @@ struct Windowbox {
                 return frame.flatMap { isWanted($0) ? $0 : nil }
             }
         } catch {
-            throw WaitTimeout(description: "\(error), but frame \(frame.map(String.init) ?? "none") was there")
+            let state = "\(process.log)\n\(process.threads)"
+            throw WaitTimeout(
+                description: "\(error), but frame \(frame.map(String.init) ?? "none") was there\n\(state)")
         }
     }
 
