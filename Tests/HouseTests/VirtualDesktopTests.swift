@@ -9,7 +9,9 @@ struct VirtualDesktopTests {
         let desktop = try VirtualDesktop.ofThisTest()
         let sound = try #require(desktop.sound)
         let recording = try await sound.record()
-        let player = try desktop.start(["ffplay", "-v", "error", "-fs", try await Clip().file()])
+        // Long enough not to end before another look.
+        let clip = try await Clip { $0.duration = 20 }.file()
+        let player = try desktop.start(["ffplay", "-v", "error", "-fs", clip])
         try await wait(for: "a frame on the screen") { desktop.screen.frameNumber() != nil }
         let first = try #require(desktop.screen.frameNumber())
         try await wait(for: "later frames") { (desktop.screen.frameNumber() ?? 0) > first + 30 }
