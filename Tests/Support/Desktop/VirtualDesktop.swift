@@ -84,10 +84,11 @@ public final class VirtualDesktop: Sendable {
             touchInput = nil
         }
         screen = try Screen(file: memory.path + (options.hasTouch ? TouchXServer.picture : "/Xvfb_screen0"))
+        // openbox loses the windows that are mapped while it starts, so it must have carried out a request first.
         try await wait(for: "a window manager") { [environment] in
-            let answer = try? await CommandLineTool.run(
-                ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], environment: environment)
-            return answer?.contains("window id") == true
+            let count = try? await CommandLineTool.run(
+                ["xdotool", "set_num_desktops", "1", "get_num_desktops"], environment: environment)
+            return count?.trimmingCharacters(in: .whitespacesAndNewlines) == "1"
         }
     }
 
