@@ -65,7 +65,8 @@ static inline void wb_crashed(int number) {
     raise(number);
 }
 
-// Writes a trace to a file when the program crashes, unless something else handles the signal, such as Swift's backtracer.
+// Writes a trace to a file when the program crashes, unless something else handles the signal, such as Swift's
+// backtracer.
 static inline void wb_leave_crash_trace(const char *_Nonnull path, const char *_Nonnull head) {
     strncpy(wb_crash()->path, path, sizeof wb_crash()->path - 1);
     strncpy(wb_crash()->head, head, sizeof wb_crash()->head - 1);

@@ -82,7 +82,8 @@ static inline gboolean wb_contains_as_widget(GtkWidget *_Nonnull widget, double 
 }
 
 // The accessible properties and states are variadic too.
-static inline void wb_accessible_text(void *_Nonnull widget, GtkAccessibleProperty property, const char *_Nullable text) {
+static inline void wb_accessible_text(
+    void *_Nonnull widget, GtkAccessibleProperty property, const char *_Nullable text) {
     if (text) gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
     else gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), property);
 }

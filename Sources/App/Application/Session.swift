@@ -94,8 +94,8 @@ final class Session: PictureInPicturePersistable {
 
     /// Applies the preferred languages, which determine the suggested tracks.
     private static func observeLanguages(_ player: Player, _ preferences: Preferences) -> ObservationEffect {
-        let wishes = { (preferences[.languages], preferences[.prefersHearingImpaired]) }
-        return ObservationEffect("languages", reading: wishes) { text, hearing in
+        let languages = { (preferences[.languages], preferences[.prefersHearingImpaired]) }
+        return ObservationEffect("languages", reading: languages) { text, hearing in
             player.preferredLanguages = (LanguageList.languages(text) ?? []).map(\.code)
             player.prefersHearingImpairedSubtitles = hearing
         }

@@ -24,8 +24,8 @@ enum MediaFolder {
     /// The extensions of video and audio files. Images are left out: in a folder of videos they are posters.
     private static let extensions: Set<String> = Set(
         """
-        3g2 3gp aac ac3 aif aiff amr ape asf avi avif dts dv eac3 f4v flac flv gxf ivf m2t m2ts m2v m4a m4b m4v mka mkv mov \
-        mp2 mp3 mp4 mpe mpeg mpg mpv mts mxf nsv nut oga ogg ogm ogv opus ra rm rmvb spx tak tta ts vob wav webm wma wmv wtv \
-        wv y4m
+        3g2 3gp aac ac3 aif aiff amr ape asf avi avif dts dv eac3 f4v flac flv gxf ivf m2t m2ts m2v m4a m4b m4v mka \
+        mkv mov mp2 mp3 mp4 mpe mpeg mpg mpv mts mxf nsv nut oga ogg ogm ogv opus ra rm rmvb spx tak tta ts vob wav \
+        webm wma wmv wtv wv y4m
         """.split(separator: " ").map(String.init))
 }

@@ -18,21 +18,21 @@ enum Pages {
     }
 
     private enum Content {
-        case picture, empty, error, audio, cover
+        case video, empty, error, audio, cover
 
         init(_ service: PageViewModel) {
             switch service.page {
             case .empty: self = .empty
             // The player view shows by itself that the video is elsewhere (picture in picture).
-            case .away: self = .picture
+            case .away: self = .video
             case .error: self = .error
-            case .medium: self = service.isCover ? .cover : service.isAudioOnly ? .audio : .picture
+            case .medium: self = service.isCover ? .cover : service.isAudioOnly ? .audio : .video
             }
         }
 
         func make(_ context: Context) -> Widget? {
             switch self {
-            case .picture: nil
+            case .video: nil
             case .empty: EmptyPage.make(context)
             case .error: ErrorPage.make(context)
             case .audio, .cover: AudioPage.make(context)

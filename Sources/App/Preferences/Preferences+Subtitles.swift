@@ -9,25 +9,25 @@ extension Preferences {
         get {
             var style = SubtitleStyle.standard
             style.relativeSize = Double(self[.subtitleSize]) / 100
-            style.height = Double(self[.subtitleHeight]) / 100
+            style.verticalPosition = Double(self[.subtitlePosition]) / 100
             style.foreground = SubtitleStyle.Color(hexadecimal: self[.subtitleColor]) ?? .white
             style.edge = self[.subtitleOutline] > 0 ? .outline : .none
             if self[.subtitleOutline] > 0 { style.edgeWidth = Double(self[.subtitleOutline]) / 100 }
             if self[.subtitleBox] > 0 {
                 style.background = .init(red: 0, green: 0, blue: 0, alpha: Double(self[.subtitleBox]) / 100)
             }
-            style.usesLetterbox = self[.subtitleBars]
+            style.usesLetterbox = self[.subtitleLetterbox]
             style.overridesTrackStyle = self[.subtitleOverride]
             return style
         }
         set {
             func percent(_ part: Double) -> Int { Int((part * 100).rounded()) }
             store(percent(newValue.relativeSize), .subtitleSize)
-            store(percent(newValue.height), .subtitleHeight)
+            store(percent(newValue.verticalPosition), .subtitlePosition)
             store(newValue.foreground.hexadecimal, .subtitleColor)
             store(newValue.edge == .outline ? percent(newValue.edgeWidth) : 0, .subtitleOutline)
             store(percent(newValue.background?.alpha ?? 0), .subtitleBox)
-            store(newValue.usesLetterbox, .subtitleBars)
+            store(newValue.usesLetterbox, .subtitleLetterbox)
             store(newValue.overridesTrackStyle, .subtitleOverride)
         }
     }
@@ -35,13 +35,13 @@ extension Preferences {
 
 extension SettingsKey where Value == Int {
     nonisolated fileprivate static var subtitleSize: Self { .init("subtitle-size", fallback: 100) }
-    nonisolated fileprivate static var subtitleHeight: Self { .init("subtitle-height", fallback: 0) }
+    nonisolated fileprivate static var subtitlePosition: Self { .init("subtitle-height", fallback: 0) }
     nonisolated fileprivate static var subtitleOutline: Self { .init("subtitle-outline", fallback: 100) }
     nonisolated fileprivate static var subtitleBox: Self { .init("subtitle-box", fallback: 0) }
 }
 
 extension SettingsKey where Value == Bool {
-    nonisolated fileprivate static var subtitleBars: Self { .init("subtitle-bars", fallback: false) }
+    nonisolated fileprivate static var subtitleLetterbox: Self { .init("subtitle-bars", fallback: false) }
     nonisolated fileprivate static var subtitleOverride: Self { .init("subtitle-override", fallback: false) }
 }
 

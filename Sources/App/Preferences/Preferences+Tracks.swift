@@ -7,20 +7,20 @@ extension Preferences {
     /// The player's media selection history. Automatic selection is stored as the absence of a choice.
     var mediaSelectionHistory: MediaSelectionHistory {
         get {
-            var memory = MediaSelectionHistory()
+            var history = MediaSelectionHistory()
             for (characteristic, key) in Self.trackKeys {
-                memory.general[characteristic] = MediaSelectionOption(word: self[key], characteristic)
+                history.general[characteristic] = MediaSelectionOption(word: self[key], characteristic)
             }
-            memory.files = files.selections
-            memory.externalFiles = files.additions
-            return memory
+            history.files = files.selections
+            history.externalFiles = files.externalFiles
+            return history
         }
         set {
             for (characteristic, key) in Self.trackKeys {
                 store(newValue.general[characteristic]?.word ?? "", key)
             }
             files.selections = newValue.files
-            files.additions = newValue.externalFiles
+            files.externalFiles = newValue.externalFiles
         }
     }
 

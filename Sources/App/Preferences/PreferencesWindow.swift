@@ -54,11 +54,11 @@ enum PreferencesWindow {
     /// toast is shown.
     private static func fileHistory(_ files: FileHistory, _ toasts: ToastOverlay) -> Widget {
         var restore: (() -> Void)?
-        toasts.addActions([Action("undo") { restore?() }], prefix: "memory")
+        toasts.addActions([Action("undo") { restore?() }], prefix: "history")
         let button = Button(label: tr("Clear")) { [weak toasts] in
             restore = files.removeAll()
             toasts?.show(
-                tr("Per-file settings cleared"), button: tr("Undo"), action: "memory.undo")
+                tr("Per-file settings cleared"), button: tr("Undo"), action: "history.undo")
         }
         .bind(\.isSensitive) { files.count > 0 }
         return PreferenceRow(

@@ -74,10 +74,10 @@ final class PrimaryMenuService: Service {
         // The menu needs an allocation: GTK opens it on the monitor of its button.
         Task {
             guard let menuButton else { return }
-            var turns = 0
+            var tickCount = 0
             opening = FrameClockCallback(menuButton) { [weak self] _ in
-                turns += 1
-                if turns == 2 { self?.toggle() }
+                tickCount += 1
+                if tickCount == 2 { self?.toggle() }
             }
         }
     }

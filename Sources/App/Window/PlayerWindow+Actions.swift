@@ -13,7 +13,7 @@ extension PlayerWindow {
             Action("add") { [weak self] in self?.chooseFiles(enqueue: true) },
             Action("add-subtitles") { [weak self] in self?.chooseSubtitles() }
                 .bind(\.isEnabled) { [player] in player.mediaType == .video },
-            Action("add-sound") { [weak self] in self?.chooseAudio() }
+            Action("add-audio") { [weak self] in self?.chooseAudio() }
                 .bind(\.isEnabled) { [player] in player.mediaType == .video },
             Action("open-location") { [weak self] in self?.askForLocation() },
             Action("paste") { [weak self] in self?.openClipboard() },

@@ -36,8 +36,8 @@ final class PlayerWindow {
         StandardControls.add(to: playerWidget)
         context.control.configure(.top1) { [PlayerHeaderBar.make($0)] }
         Pages.install(in: playerWidget, session.context)
-        session.context[SettingsViewModel.self].additions = [
-            .audio: .init(title: tr("Add Audio File…"), action: "win.add-sound"),
+        session.context[SettingsViewModel.self].extraItems = [
+            .audio: .init(title: tr("Add Audio File…"), action: "win.add-audio"),
             .subtitles: .init(title: tr("Add Subtitle File…"), action: "win.add-subtitles"),
         ]
         adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)

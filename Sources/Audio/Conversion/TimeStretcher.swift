@@ -36,6 +36,7 @@ package final class TimeStretcher {
     /// The number of output frames so far.
     private var produced = 0
     private var output: [Float] = []
+    private let confinement = ThreadConfinement()
 
     /// Creates a time stretcher.
     /// - Parameters:
@@ -54,6 +55,7 @@ package final class TimeStretcher {
 
     /// Processes samples and passes the finished output to `body`, which borrows it.
     package func process(_ samples: UnsafeBufferPointer<Float>, _ body: (UnsafeBufferPointer<Float>) -> Void) {
+        confinement.assertOnThread()
         append(samples)
         produce()
         deliver(body)
@@ -61,6 +63,7 @@ package final class TimeStretcher {
 
     /// Drains the remaining output into `body`. Nothing can be processed afterwards.
     package func finish(_ body: (UnsafeBufferPointer<Float>) -> Void) {
+        confinement.assertOnThread()
         let end = dropped + mono.count
         // The input beyond the end that the last window needs.
         let reach = Int(Double(hop) * max(speed, 1)) + hop + 2 * search + 1

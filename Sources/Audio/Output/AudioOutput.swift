@@ -75,8 +75,9 @@ extension AudioOutput {
         connection.shutDown()
     }
 
-    /// Discards all unplayed samples and begins another serial. Returns whether queued samples of the next item were
-    /// discarded too.
+    /// Discards all unplayed samples and begins another serial.
+    /// - Parameter serial: The serial; samples of earlier ones are stale from here on.
+    /// - Returns: Whether queued samples of the next item were discarded too.
     @discardableResult
     package func begin(_ serial: Int) -> Bool {
         connection.withLock { lock in
@@ -102,40 +103,52 @@ extension AudioOutput {
     package func realign() { connection.withLock { stream.flush($0) } }
 
     /// Starts or pauses (corks) the stream.
+    /// - Parameter isRunning: Whether samples play; kept for streams that are opened later.
     package func setRunning(_ isRunning: Bool) {
         connection.withLock { stream.setRunning(isRunning, $0) }
         ring.clockChanged()
     }
 
-    /// Sets the volume on the mixer's scale.
+    /// Sets the volume on the mixer's perceptual (cubic) scale.
+    /// - Parameter volume: The volume; 1 is 0 dB. Applied to later streams too.
     package func setVolume(_ volume: Double) { connection.withLock { self.volume.setVolume(volume, $0) } }
 
     /// Mutes or unmutes the stream.
+    /// - Parameter isMuted: Whether the stream is silent. The volume stays.
     package func setMuted(_ isMuted: Bool) { connection.withLock { volume.setMuted(isMuted, $0) } }
 
-    /// Selects a device; `nil`, or the default device itself, follows the default.
+    /// Selects a device; ignored if unknown.
+    /// - Parameter device: The device; `nil`, or the default device itself, follows the default.
     package func selectDevice(_ device: AudioDevice.ID?) { connection.withLock { devices.select(device, $0) } }
 }
 
 // MARK: - Audio thread
 
 extension AudioOutput {
-    /// Returns the channel count of the default device, waiting up to two seconds for it; 2 without a server.
+    /// Reads the channel count of the default device, waiting up to two seconds for it.
+    /// - Returns: The number of channels; 2 without a server.
     package func deviceChannels() -> Int { connection.deviceChannels() }
 
-    /// Returns the stream format that the next item must continue in; `nil` when `serial` is not the next item or there
-    /// is no stream.
+    /// Reads the stream format that the next item must continue in.
+    /// - Parameter serial: The serial of the next item.
+    /// - Returns: The format; `nil` when `serial` is not the next item or there is no stream.
     package func format(toFollow serial: Int) -> AudioFormat? {
         connection.withLock { _ in serial == serials.next ? format : nil }
     }
 
-    /// Returns the format of a serial's samples; `nil` before the first, and when the serial is over.
+    /// Reads the format of a serial's samples.
+    /// - Parameter serial: The current serial.
+    /// - Returns: The format; `nil` before the first samples, and when the serial is over.
     package func format(of serial: Int) -> AudioFormat? {
         connection.withLock { _ in serial == serials.current ? format : nil }
     }
 
-    /// Prepares for samples of a format; a change of format discards the samples written before. Returns `false` when
-    /// the serial is over, as the ring may already belong to another medium's format.
+    /// Prepares for samples of a format; a change of format discards the samples written before.
+    /// - Parameters:
+    ///   - format: The format of the next samples.
+    ///   - role: The role of the stream for the server: music or video.
+    ///   - serial: The serial of the samples, the current one or that of the next item.
+    /// - Returns: `false` when the serial is over, as the ring may already belong to another medium's format.
     package func use(_ format: AudioFormat, role: AudioRole, serial: Int) -> Bool {
         connection.withLock { lock in
             guard serial == serials.current || serial == serials.next && (self.format ?? format) == format else {
@@ -149,7 +162,11 @@ extension AudioOutput {
     }
 
     /// Prepares for samples of a format like `use(_:role:serial:)`, but without discarding queued samples: these drain
-    /// in their own stream. Returns `false` when the serial is over.
+    /// in their own stream.
+    /// - Parameters:
+    ///   - format: The format of the next samples.
+    ///   - serial: The current serial.
+    /// - Returns: `false` when the serial is over.
     package func switchFormat(to format: AudioFormat, serial: Int) -> Bool {
         connection.withLock { lock in
             guard serial == serials.current else { return false }
@@ -203,7 +220,9 @@ extension AudioOutput {
         }
     }
 
-    /// Marks the end of a serial; `.drained` follows when its last sample has been played.
+    /// Marks the end of a serial; `.drained` follows when its last sample has been played. Without a device, blocks
+    /// until the samples would have been played.
+    /// - Parameter serial: The serial whose last samples have been written.
     package func finish(_ serial: Int) {
         ring.finish(serial)
         let isSilent = connection.withLock { lock in

@@ -2,7 +2,7 @@ import CPulse
 
 /// The callbacks of a stream.
 extension AudioStream {
-    func setCallbacks(of stream: OpaquePointer) {
+    func setCallbacks(of stream: OpaquePointer, _ lock: borrowing PulseLock) {
         pa_stream_set_state_callback(
             stream, { stream, own in AudioStream.onStateChange(own) { $0.stateChanged(of: stream, $1) } }, own)
         pa_stream_set_write_callback(stream, { _, _, own in AudioStream.onMainLoop(own) { $0.feed($1) } }, own)
@@ -17,7 +17,7 @@ extension AudioStream {
             }, own)
     }
 
-    func clearCallbacks(of stream: OpaquePointer) {
+    func clearCallbacks(of stream: OpaquePointer, _ lock: borrowing PulseLock) {
         pa_stream_set_state_callback(stream, nil, nil)
         pa_stream_set_write_callback(stream, nil, nil)
         pa_stream_set_underflow_callback(stream, nil, nil)
@@ -27,7 +27,7 @@ extension AudioStream {
 
     /// Disconnects a stream once it has been created. PulseAudio cannot cancel the creation, so the stream would remain
     /// in the server and in the desktop's mixer.
-    func disconnectOnceCreated(_ stream: OpaquePointer) {
+    func disconnectOnceCreated(_ stream: OpaquePointer, _ lock: borrowing PulseLock) {
         pa_stream_set_state_callback(
             stream,
             { stream, _ in

@@ -17,7 +17,7 @@ extension AudioStream {
     private static let drainTimeout: Seconds = 1
 
     /// Whether the stream of the previous format still plays.
-    var isDraining: Bool { draining != nil }
+    func isDraining(_ lock: borrowing PulseLock) -> Bool { draining != nil }
 
     /// Drains the current stream, if it plays in another format, and detaches it: the next one starts after it.
     func startDraining(before format: AudioFormat, _ lock: borrowing PulseLock) {

@@ -17,12 +17,12 @@ extension AudioStream {
     private static let startInterval: Seconds = 0.01
 
     func queryTimingIfDue(_ lock: borrowing PulseLock) {
-        if isRunning, !isDraining, HostTime.now - timing.lastRequest > Self.reportInterval { queryTiming(lock) }
+        if isRunning, !isDraining(lock), HostTime.now - timing.lastRequest > Self.reportInterval { queryTiming(lock) }
     }
 
     /// Requests timing information, which is reported to the clock.
     func queryTiming(_ lock: borrowing PulseLock) {
-        guard let stream = current(lock), !timing.request.isRunning else { return }
+        guard let stream = current(lock), !timing.request.isRunning(lock) else { return }
         timing.lastRequest = .now
         let operation = pa_stream_update_timing_info(
             stream.pointer,
@@ -45,8 +45,8 @@ extension AudioStream {
     }
 
     private func report(_ reported: OpaquePointer?, _ lock: borrowing PulseLock) {
-        guard let reported, let stream = current(lock), reported == stream.pointer, isRunning, !isDraining,
-            let information = pa_stream_get_timing_info(reported)
+        guard let reported, let stream = current(lock), reported == stream.pointer, isRunning,
+            !isDraining(lock), let information = pa_stream_get_timing_info(reported)
         else { return }
         // Before the device takes its first samples the latency is an estimate, too small by the device's buffer. An
         // idle device may need two seconds to start.
@@ -60,8 +60,8 @@ extension AudioStream {
         var isNegative: Int32 = 0
         guard pa_stream_get_latency(reported, &latency, &isNegative) >= 0, isNegative == 0 else { return }
         let heard = progress.read - Int(Double(latency) / 1e6 * Double(stream.format.rate))
-        guard heard >= 0, let moment = ring.mediaTime(at: heard) else { return }
-        if let lag = clock.report(moment.time, rate: moment.rate, at: .now) {
+        guard heard >= 0, let played = ring.mediaTime(at: heard) else { return }
+        if let lag = clock.report(played.time, rate: played.rate, at: .now) {
             notify(.lagging(serial: ring.lastSerial, by: lag))
         }
     }

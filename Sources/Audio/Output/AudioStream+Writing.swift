@@ -27,7 +27,7 @@ extension AudioStream {
     }
 
     private func drainIfOver(_ stream: OpaquePointer, _ lock: borrowing PulseLock) {
-        guard !drain.isRequested, ring.progress.isOver else { return }
+        guard !drain.isRequested(lock), ring.progress.isOver else { return }
         let operation = pa_stream_drain(
             stream,
             { _, success, own in
@@ -53,14 +53,15 @@ extension AudioStream {
             PulseOperation.release(pa_stream_cork(draining, isRunning ? 0 : 1, nil, nil), lock)
         }
         guard let stream = ready(lock) else { return }
+        let mustWait = isDraining(lock)
         let operation = pa_stream_cork(
-            stream.pointer, isRunning && !isDraining ? 0 : 1,
+            stream.pointer, isRunning && !mustWait ? 0 : 1,
             { _, _, own in AudioStream.onMainLoop(own) { $0.corkChanged($1) } }, own)
         PulseOperation.release(operation, lock)
     }
 
     private func corkChanged(_ lock: borrowing PulseLock) {
-        guard isRunning, !isDraining else { return }
+        guard isRunning, !isDraining(lock) else { return }
         queryTiming(lock)
         pollTimingUntilPlaying(lock)
     }

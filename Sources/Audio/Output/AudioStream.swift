@@ -130,7 +130,7 @@ extension AudioStream {
         }
         let stream = ServerStream(pointer: pointer, format: format)
         lifecycle = .connecting(stream)
-        setCallbacks(of: pointer)
+        setCallbacks(of: pointer, lock)
         return connect(stream, settings, lock)
     }
 
@@ -198,7 +198,7 @@ extension AudioStream {
         detach(lock)
         switch old {
         case .none: break
-        case .connecting(let stream): disconnectOnceCreated(stream.pointer)
+        case .connecting(let stream): disconnectOnceCreated(stream.pointer, lock)
         case .ready(let stream), .failed(let stream):
             pa_stream_disconnect(stream.pointer)
             pa_stream_unref(stream.pointer)
@@ -214,6 +214,6 @@ extension AudioStream {
         drain.cancel(lock)
         timing.request.cancel(lock)
         onEvent(.detached, lock)
-        clearCallbacks(of: stream)
+        clearCallbacks(of: stream, lock)
     }
 }

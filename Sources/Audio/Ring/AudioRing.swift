@@ -8,8 +8,8 @@ import WindowboxCore
 /// Samples of the next item may follow in the same stream (AudioRing+Transition.swift). Until the transition their
 /// times continue those of the current item.
 ///
-/// **Lock order**: the ring locks the clock while its own lock is held, and nothing else. Callers hold PulseAudio's
-/// main-loop lock or none (`PulseConnection`); `write` calls `afterPartialWrite` without the ring's lock.
+/// Callers hold PulseAudio's main-loop lock or none; `write` calls `afterPartialWrite` without the ring's lock. Lock
+/// order: `Sources/Media/README.md`.
 package final class AudioRing: Sendable {
     /// The result of a write.
     package enum WriteResult {
@@ -40,7 +40,7 @@ package final class AudioRing: Sendable {
     struct State {
         /// The serial that is playing.
         var serial = 0
-        var transition = Transition()
+        var transition = Transition.none
         var format = AudioFormat(rate: 48000, channels: [0, 1])
         var samples: [Float] = []
         /// The frames written and read since the last flush.
@@ -53,7 +53,7 @@ package final class AudioRing: Sendable {
         var discardsSamples = false
 
         /// The serial of the last sample: the playing one, or the next item's.
-        var lastSerial: Int { transition.queued?.serial ?? serial }
+        var lastSerial: Int { transition.queuedItem?.serial ?? serial }
         var capacity: Int { samples.count / max(format.channelCount, 1) }
         var count: Int { written - read }
         /// The duration of the buffered samples, in seconds.
@@ -73,7 +73,7 @@ package final class AudioRing: Sendable {
     func begin(_ serial: Int) -> Bool {
         state.update { state in
             defer { state.begin(serial) }
-            return state.transition.queued != nil
+            return state.transition.queuedItem != nil
         }
     }
 
@@ -82,8 +82,7 @@ package final class AudioRing: Sendable {
         state.update {
             $0.format = format
             $0.samples = Array(repeating: 0, count: Int(Double(format.rate) * Self.length) * format.channelCount)
-            $0.transition.queued?.offset = 0
-            $0.transition.queued?.unreportedTime = nil
+            $0.transition.changeFormat()
             $0.reset()
         }
     }
@@ -124,13 +123,10 @@ extension AudioRing {
                 let count = min(room, total - done)
                 let start = time + Double(done) / Double(state.format.rate) * rate
                 state.append(samples, from: done, count: count, time: start + state.transition.offset, rate: rate)
-                defer {
-                    state.hasUnderrun = false
-                    state.transition.queued?.unreportedTime = nil
-                }
+                defer { state.hasUnderrun = false }
                 return PartialWrite(
                     count: count, hadUnderrun: state.hasUnderrun, fill: state.fill,
-                    transitionTime: state.transition.queued?.unreportedTime)
+                    transitionTime: state.transition.consumeTime())
             }
             guard let part else { return .stale }
             done += part.count
@@ -196,7 +192,7 @@ extension AudioRing {
 
     /// The media end time of a finished serial; `nil` while more samples are to come.
     package var end: Seconds? {
-        state.withLock { $0.isFinished && $0.transition.queued == nil ? $0.time(at: $0.written) ?? 0 : nil }
+        state.withLock { $0.isFinished && $0.transition.queuedItem == nil ? $0.time(at: $0.written) ?? 0 : nil }
     }
 
     /// The number of frames read since the last flush, and whether they were the last.

@@ -91,7 +91,7 @@ extension MediaComposition.Chapter {
     }
 
     private static func first(of resources: [MediaComposition.Resource]) -> MediaComposition.Resource? {
-        let ways: [MediaComposition.Resource.Streaming] = [.hls, .playlist, .progressive]
-        return ways.lazy.compactMap { way in resources.first { $0.streaming == way } }.first
+        let methods: [MediaComposition.Resource.Streaming] = [.hls, .playlist, .progressive]
+        return methods.lazy.compactMap { method in resources.first { $0.streaming == method } }.first
     }
 }

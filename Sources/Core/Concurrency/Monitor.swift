@@ -8,6 +8,7 @@ package final class Monitor<State>: @unchecked Sendable {
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var state: State
 
+    /// - Parameter state: The initial value.
     package init(_ state: State) {
         self.state = state
         pthread_mutex_init(mutex, nil)
@@ -26,6 +27,8 @@ package final class Monitor<State>: @unchecked Sendable {
     }
 
     /// Accesses the value without waking waiting threads.
+    /// - Parameter body: Reads the value, or makes a change that no thread waits for. It must not use the monitor.
+    /// - Returns: The result of `body`.
     package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -33,6 +36,8 @@ package final class Monitor<State>: @unchecked Sendable {
     }
 
     /// Changes the value and wakes all waiting threads.
+    /// - Parameter body: Changes the value. It must not use the monitor.
+    /// - Returns: The result of `body`.
     package func update<Result>(_ body: (inout State) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer {
@@ -64,8 +69,11 @@ package final class Monitor<State>: @unchecked Sendable {
         }
     }
 
-    /// Waits like `wait(until:_:)`, but `body` sets the deadline of each wait; it is evaluated again when that has
-    /// passed.
+    /// Waits until `body` returns a value; evaluated at once, after every change, and when the deadline that it has set
+    /// has passed.
+    /// - Parameter body: The condition, evaluated with the mutex held. It may set the deadline of the next wait; `nil`
+    ///   waits for a change.
+    /// - Returns: The value.
     package func waitAdjusting<Result>(_ body: (inout State, inout HostTime?) -> Result?) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

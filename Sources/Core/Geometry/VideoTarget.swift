@@ -17,7 +17,11 @@ public struct VideoTarget: Equatable, Sendable {
     /// Whether frames include the letterbox above and below the video, so that subtitles may stand there.
     public var includesLetterbox: Bool
 
-    /// Creates a target of `size` device pixels.
+    /// Creates a target.
+    /// - Parameters:
+    ///   - size: The area in device pixels.
+    ///   - gravity: The scaling of the video in the area.
+    ///   - includesLetterbox: Whether frames include the letterbox above and below the video.
     public init(size: PixelSize, gravity: VideoGravity = .fit, includesLetterbox: Bool = false) {
         self.size = size
         self.gravity = gravity

@@ -5,8 +5,10 @@ public struct Language: Hashable, Sendable {
     /// The further subtags (script, region, variants) in lower case: `["ch"]` for Swiss German.
     let variant: [String]
 
-    /// Parses an ISO 639 code, a BCP 47 language tag or a locale name; `nil` for anything else, and for the codes of
-    /// undetermined, multiple or no languages.
+    /// Parses a language code.
+    /// - Parameter text: An ISO 639 code, a BCP 47 language tag or a locale name, such as `de`, `de-CH` or
+    ///   `de_CH.UTF-8`. The result is `nil` for anything else, and for the codes of undetermined, multiple or no
+    ///   languages.
     public init?(_ text: String) {
         let plain = text.prefix { $0 != "." && $0 != "@" }
         let parts = plain.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
@@ -25,7 +27,9 @@ public struct Language: Hashable, Sendable {
     /// The English name; the code for languages that are not in `LanguageTable`.
     public var name: String { LanguageTable.entries[code]?.name ?? code }
 
-    /// Returns whether `other` satisfies a preference for this language: German for Swiss German, Bokmål for Norwegian.
+    /// Compares two languages as a preference and an offer: German satisfies Swiss German, Bokmål satisfies Norwegian.
+    /// - Parameter other: The language that is offered.
+    /// - Returns: Whether `other` satisfies a preference for this language.
     public func matches(_ other: Language) -> Bool { family == other.family }
 
     /// Returns how well `other` satisfies a preference for this language, from 0 (not at all) to 3 (equal).

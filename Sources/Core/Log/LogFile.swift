@@ -22,7 +22,8 @@ public final class LogFile: Sendable {
     /// The path of the file.
     public var path: String { folder + "/log" }
 
-    /// Appends a line; lost when it cannot be written.
+    /// Appends text; it is lost when it cannot be written.
+    /// - Parameter line: The text, with its line feeds.
     public func append(_ line: String) {
         descriptor.withLock { descriptor in
             makeRoom(for: line.utf8.count, &descriptor)
@@ -34,8 +35,9 @@ public final class LogFile: Sendable {
         }
     }
 
-    /// Returns the end of the file, from the start of a line on; empty when the file cannot be read.
+    /// Reads the end of the file, from the start of a line on.
     /// - Parameter count: The maximum number of bytes.
+    /// - Returns: The lines; empty when the file cannot be read.
     public func tail(_ count: Int) -> String {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return "" }

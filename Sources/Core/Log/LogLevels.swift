@@ -40,8 +40,10 @@ public struct LogLevels: Equatable, Sendable {
         self.ffmpeg = ffmpeg
     }
 
-    /// Parses `debug` or `info,ffmpeg=debug`; `nil` for anything else. Without `ffmpeg=` FFmpeg's warnings are logged
-    /// too.
+    /// Parses levels.
+    /// - Parameter text: A level for the application's own lines, such as `debug`, or both levels, such as
+    ///   `info,ffmpeg=debug`; without `ffmpeg=` FFmpeg's warnings are logged too. The result is `nil` for anything
+    ///   else.
     public init?(parsing text: String) {
         self = LogLevels(own: .warning, ffmpeg: .warning)
         for word in text.split(separator: ",") {

@@ -10,9 +10,9 @@ enum LogRedaction {
         var result = ""
         var rest = line
         while let first = rest.first {
-            if !isPartOfWord(result.last), let span = SensitiveSpan(startOf: rest, quote: result.last) {
-                result += span.replacement
-                rest = rest[span.end...]
+            if !isPartOfWord(result.last), let found = SensitiveText(startOf: rest, quote: result.last) {
+                result += found.replacement
+                rest = rest[found.end...]
             } else {
                 result.append(first)
                 rest.removeFirst()
@@ -29,10 +29,10 @@ enum LogRedaction {
 }
 
 /// A path or a URL in a log line.
-private struct SensitiveSpan {
+private struct SensitiveText {
     /// The replacement text.
     let replacement: String
-    /// The end of the span in the line.
+    /// The end of the path or URL in the line.
     let end: Substring.Index
 
     /// System directories, whose paths are not private.

@@ -9,7 +9,10 @@ package final class PlaybackClock: Sendable {
 
     package init() {}
 
-    /// Returns the media time at a host time.
+    /// Reads the media time at a host time, and notes the reading: a long pause between readings means that the process
+    /// was stopped.
+    /// - Parameter host: The time of `CLOCK_MONOTONIC`; a future one for a frame that will be displayed then.
+    /// - Returns: The media time in seconds; constant while held.
     package func time(at host: HostTime = .now) -> Seconds {
         line.withLock { line in
             line.recordReading(at: host)
@@ -17,14 +20,19 @@ package final class PlaybackClock: Sendable {
         }
     }
 
-    /// Returns the host time at which a media time is reached; `nil` while held.
+    /// Converts a media time to a host time.
+    /// - Parameter time: The media time in seconds; may lie in the past.
+    /// - Returns: The time at which it is reached; `nil` while held.
     package func host(for time: Seconds) -> HostTime? { line.withLock { $0.host(for: time) } }
 
-    /// Returns the media time in a line, that is in one of the media that gapless transitions connect. The time of a
-    /// past line is its end time.
+    /// Reads the media time in a line, that is in one of the media that gapless transitions connect.
+    /// - Parameter line: The `lineNumber` of the medium.
+    /// - Returns: The media time in seconds; for a past line its end time.
     package func time(inLine line: Int) -> Seconds { self.line.withLock { $0.time(inLine: line, at: .now) } }
 
-    /// Begins a new line at a gapless transition: all media times grow by `offset` from here on.
+    /// Begins a new line at a gapless transition.
+    /// - Parameter offset: The seconds by which all media times grow from here on: negative, if the next medium starts
+    ///   at zero.
     package func beginLine(shiftedBy offset: Seconds) { line.withLock { $0.beginLine(shiftedBy: offset, at: .now) } }
 
     /// The number of transitions so far.
@@ -39,22 +47,30 @@ package final class PlaybackClock: Sendable {
     /// Whether the clock was started but no audio has been heard yet.
     package var isAwaitingAudio: Bool { line.withLock { $0.isAwaitingAudio } }
 
-    /// Stops at a media time.
+    /// Stops.
+    /// - Parameter time: The media time in seconds to stop at.
     package func hold(at time: Seconds) { line.withLock { $0.hold(at: time) } }
 
     /// Stops at the current media time.
     package func hold() { line.withLock { $0.hold(at: $0.time(at: .now)) } }
 
-    /// Starts. With `awaitingAudio` the clock waits, up to a timeout, until `report` confirms that audio is heard.
+    /// Starts; without effect while running.
+    /// - Parameter awaitingAudio: Whether the clock waits, up to a timeout, until `report` confirms that audio is
+    ///   heard.
     package func run(awaitingAudio: Bool) { line.withLock { $0.run(from: .now, awaitingAudio: awaitingAudio) } }
 
     /// Sets the rate; the current media time stays the same.
+    /// - Parameter rate: The media seconds per second; 1 is normal.
     package func setRate(_ rate: Double) { line.withLock { $0.setRate(rate, at: .now) } }
 
     /// Handles a report that the device has been started but is not playing yet, which extends the start timeout.
     package func reportSilence() { line.withLock { $0.reportSilence(at: .now) } }
 
-    /// Handles a timing report of the audio device: `time` is heard at `host`, at the rate `rate`.
+    /// Handles a timing report of the audio device.
+    /// - Parameters:
+    ///   - time: The media time in seconds that is heard.
+    ///   - rate: The media seconds per second of the samples that are heard.
+    ///   - host: The time at which they are heard.
     /// - Returns: The lag of the audio in seconds, when it is too large for the clock to move back and audio must be
     ///   moved instead; otherwise `nil`.
     package func report(_ time: Seconds, rate: Double, at host: HostTime) -> Seconds? {
@@ -64,7 +80,8 @@ package final class PlaybackClock: Sendable {
     /// Stops expecting reports, because audio has ended or its device is gone.
     package func audioDidStop() { line.withLock { $0.audioDidStop() } }
 
-    /// Moves back by `lag` seconds, to audio that cannot seek.
+    /// Moves back, to audio that cannot seek.
+    /// - Parameter lag: The distance in seconds.
     package func moveBack(by lag: Seconds) { line.withLock { $0.moveBack(by: lag) } }
 }
 

@@ -16,6 +16,7 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
         public let rawValue: Int
 
         /// Creates a set from its bits.
+        /// - Parameter rawValue: The bits; unknown ones are kept.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The default track of its kind.

@@ -24,6 +24,7 @@ final class PacketDecryptor {
     private var withheld: [Packet] = []
     private var withheldBytes = 0
     private let maximumWithheld: Int
+    private let confinement = ThreadConfinement()
 
     /// A key is validated for each stream separately.
     private struct ValidatorKey: Hashable {
@@ -51,6 +52,7 @@ final class PacketDecryptor {
 
     /// Decrypts a packet as it was read from an open container.
     func process(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>) -> Outcome {
+        confinement.assertOnThread()
         let outcome = decrypt(packet, of: context)
         guard case .packets = outcome, withheldBytes > maximumWithheld else { return outcome }
         validated.formUnion(validators.keys.map(\.key))
@@ -84,7 +86,8 @@ final class PacketDecryptor {
 
     /// Whether a packet is encrypted.
     func isEncrypted(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
-        if case .unencrypted = description(of: packet, in: context) { false } else { true }
+        confinement.assertOnThread()
+        return if case .unencrypted = description(of: packet, in: context) { false } else { true }
     }
 
     private func description(of packet: Packet, in context: UnsafeMutablePointer<AVFormatContext>)
@@ -104,6 +107,7 @@ final class PacketDecryptor {
 
     /// Delivers the withheld packets at the end of the medium, unless their key has turned out wrong.
     func finish() -> Outcome {
+        confinement.assertOnThread()
         if validators.values.contains(where: { $0.lastVerdict == .wrong }) { return fail(.keyWrong) }
         validators = [:]
         return release()
@@ -111,6 +115,7 @@ final class PacketDecryptor {
 
     /// Discards the withheld packets, before a seek. Validated keys stay valid.
     func flush() {
+        confinement.assertOnThread()
         (withheld, withheldBytes) = ([], 0)
         validators = [:]
     }

@@ -41,7 +41,7 @@ extension Demuxer {
         }
         let (input, main): (HLSInput, SegmentTimeline)
         switch prepared {
-        case .success(let pair): (input, main) = pair
+        case .success(let inputs): (input, main) = inputs
         case .failure(let failure):
             return .failure(.stream(failure, location: location, interrupt: interrupt, log: log))
         }

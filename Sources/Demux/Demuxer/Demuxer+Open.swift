@@ -134,7 +134,7 @@ extension Demuxer {
         networkTimeout: Seconds?,
         interrupt: Interrupt, log: LogCollector
     ) -> MediaError? {
-        if isGuess(context) { return MediaError(.unknownFormat, details: "\(location)\nNo container was recognised.") }
+        if isGuess(context) { return MediaError(.unknownFormat, details: "\(location)\nNo container was recognized.") }
         let code = interrupt.withTimeout(of: networkTimeout) { findStreams(context) }
         if code < 0 || interrupt.cancelled || interrupt.hasTimedOut {
             return .opening(location, code: code, interrupt: interrupt, log: log)

@@ -92,6 +92,15 @@ package final class Demuxer {
         avformat_close_input(&context)
     }
 
+    /// Unbinds the demuxer of a medium without content keys from the thread that opened it, before another thread reads
+    /// it.
+    package func unbindThread() {
+        confinement.unbind()
+        interrupt.unbindThread()
+        connection?.confinement.unbind()
+        for input in [loader, fragments, download] as [CustomIO?] { input?.confinement.unbind() }
+    }
+
     /// The stream at an index; `nil` when out of range.
     package func stream(_ index: Int) -> UnsafeMutablePointer<AVStream>? {
         guard index >= 0, index < Int(context.pointee.nb_streams) else { return nil }

@@ -21,7 +21,7 @@ struct TrackEncryption {
     /// - Parameter header: The payload of `moov`.
     static func tracks(in header: ArraySlice<UInt8>) -> [Int: TrackEncryption] {
         let boxes = BoxReader.boxes(in: header)
-        guard let rules = boxes["mvex"] else { return [:] }
+        guard let movieExtends = boxes["mvex"] else { return [:] }
         var tracks: [Int: TrackEncryption] = [:]
         for box in boxes where box.name == "trak" {
             let track = BoxReader.boxes(in: box.content)
@@ -29,7 +29,7 @@ struct TrackEncryption {
             else { continue }
             tracks[number] = encryption(in: kinds)
         }
-        for box in BoxReader.boxes(in: rules) where box.name == "trex" {
+        for box in BoxReader.boxes(in: movieExtends) where box.name == "trex" {
             var reader = BoxReader(box.content.dropFirst(4))
             guard let number = reader.number(4) else { continue }
             tracks[number]?.defaultSampleDescription = reader.number(4) ?? 1

@@ -147,15 +147,15 @@ extension HLSInput {
 
     // MARK: Throughput
 
-    /// Ends the measurement of open segments at `moment`, since when nothing has been read: data that arrives meanwhile
+    /// Ends the measurement of open segments at `time`, since when nothing has been read: data that arrives meanwhile
     /// goes unmeasured.
-    package func endMeasurements(since moment: HostTime) {
-        for io in measured.keys { measure(io, until: moment) }
+    package func endMeasurements(since time: HostTime) {
+        for io in measured.keys { measure(io, until: time) }
     }
 
     /// Adds a segment's bytes and download time to the throughput estimate, and ends its measurement.
-    func measure(_ io: UnsafeMutablePointer<AVIOContext>, until moment: HostTime) {
+    func measure(_ io: UnsafeMutablePointer<AVIOContext>, until time: HostTime) {
         guard let opened = measured.removeValue(forKey: io) else { return }
-        stream.record(bytes: io.pointee.bytes_read, in: moment - opened)
+        stream.record(bytes: io.pointee.bytes_read, in: time - opened)
     }
 }

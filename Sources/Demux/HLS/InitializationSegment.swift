@@ -12,7 +12,7 @@ struct InitializationSegment: Equatable, Sendable {
 
     private let streams: [Stream]
     /// The contents of the `mvex` and `edts` boxes, by which FFmpeg reads fragments.
-    private let rules: [[UInt8]]
+    private let fragmentBoxes: [[UInt8]]
 
     /// The extradata of each stream, by stream index.
     var extradata: [Int: [UInt8]] {
@@ -23,13 +23,13 @@ struct InitializationSegment: Equatable, Sendable {
     init?(_ bytes: [UInt8]) {
         guard let streams = Self.streams(in: bytes), !streams.isEmpty, !Self.hasEncryption(bytes) else { return nil }
         self.streams = streams
-        rules = Self.rules(in: bytes[...])
+        fragmentBoxes = Self.fragmentBoxes(in: bytes[...])
     }
 
     /// Whether a demuxer that was opened with `other` can read fragments of this one: everything except the extradata
     /// is equal.
     func fits(after other: InitializationSegment) -> Bool {
-        rules == other.rules && streams.map(\.withoutExtradata) == other.streams.map(\.withoutExtradata)
+        fragmentBoxes == other.fragmentBoxes && streams.map(\.withoutExtradata) == other.streams.map(\.withoutExtradata)
     }
 
     private static func streams(in bytes: [UInt8]) -> [Stream]? {
@@ -47,10 +47,10 @@ struct InitializationSegment: Equatable, Sendable {
 
     // MARK: Boxes
 
-    private static func rules(in bytes: ArraySlice<UInt8>) -> [[UInt8]] {
+    private static func fragmentBoxes(in bytes: ArraySlice<UInt8>) -> [[UInt8]] {
         BoxReader.boxes(in: bytes).flatMap { box -> [[UInt8]] in
             switch box.name {
-            case "moov", "trak": rules(in: box.content)
+            case "moov", "trak": fragmentBoxes(in: box.content)
             case "mvex", "edts": [Array(box.content)]
             default: []
             }

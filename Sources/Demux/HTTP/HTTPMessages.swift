@@ -18,6 +18,10 @@ public struct HTTPRequest: Equatable, Sendable {
     public var headers: [String: String]
 
     /// Creates a request.
+    /// - Parameters:
+    ///   - url: The URL, with the scheme http or https.
+    ///   - method: The HTTP method.
+    ///   - headers: Additional HTTP headers by name.
     public init(_ url: URL, method: Method = .get, headers: [String: String] = [:]) {
         self.url = url
         self.method = method
@@ -47,6 +51,10 @@ public struct HTTPResponse: Equatable, Sendable {
     public var body: Data
 
     /// Creates a response.
+    /// - Parameters:
+    ///   - url: The URL of the response, after redirects.
+    ///   - contentType: The Content-Type header; `nil` without one.
+    ///   - body: The body; empty when there is none.
     public init(url: URL, contentType: String? = nil, body: Data = Data()) {
         self.url = url
         self.contentType = contentType

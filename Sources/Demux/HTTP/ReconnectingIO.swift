@@ -30,6 +30,7 @@ package final class ReconnectingIO {
     private var backoff = ReconnectBackoff()
     /// Whether the file is truncated: the server ends at the same byte again and again.
     private(set) var isCutShort = false
+    let confinement = ThreadConfinement()
 
     /// FFmpeg's error code when a server answers a range request with the start of the file (`http_connect` in http.c).
     private static let rangeIgnored = wb_error(EPERM)
@@ -76,9 +77,11 @@ package final class ReconnectingIO {
     }
 
     private static func from(_ own: UnsafeMutableRawPointer?) -> ReconnectingIO? {
-        own?.assumingMemoryBound(to: wb_io_link.self).pointee.owner.map {
+        let connection = own?.assumingMemoryBound(to: wb_io_link.self).pointee.owner.map {
             Unmanaged<ReconnectingIO>.fromOpaque($0).takeUnretainedValue()
         }
+        connection?.confinement.assertOnThread()
+        return connection
     }
 
     /// Resets failure and backoff before a seek: the server may answer at another offset.

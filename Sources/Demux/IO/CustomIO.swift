@@ -1,9 +1,11 @@
 import CFFmpeg
+import WindowboxCore
 
-/// Custom I/O: an input through which FFmpeg reads a file instead of opening it itself.
+/// Custom I/O: an input through which FFmpeg reads a file instead of opening it itself. Confined to the demuxer thread.
 class CustomIO {
     /// The context for FFmpeg; `nil` until it is allocated. Invalid once the input is released.
     private(set) final var io: UnsafeMutablePointer<AVIOContext>?
+    final let confinement = ThreadConfinement()
 
     deinit {
         // FFmpeg may have replaced the buffer.
@@ -32,6 +34,8 @@ class CustomIO {
     func seek(_ offset: Int64, _ whence: Int32) -> Int64 { Int64(wb_error_invalid) }
 
     private static func from(_ own: UnsafeMutableRawPointer?) -> CustomIO? {
-        own.map { Unmanaged<CustomIO>.fromOpaque($0).takeUnretainedValue() }
+        let input = own.map { Unmanaged<CustomIO>.fromOpaque($0).takeUnretainedValue() }
+        input?.confinement.assertOnThread()
+        return input
     }
 }

@@ -5,8 +5,9 @@ import WindowboxCore
 /// Aborts FFmpeg's blocking calls: when the medium is closed, when a server sends nothing for too long, or when a seek
 /// supersedes a read.
 ///
-/// `@unchecked Sendable`: used by the demuxer thread only, on which FFmpeg also calls back, except for `isCancelled`
-/// and `waker`, which are synchronized.
+/// Confined to the thread of its blocking calls, on which FFmpeg also calls back, mostly the demuxer thread.
+///
+/// `@unchecked Sendable`: `isCancelled` and `waker`, which other threads use, are synchronized.
 package final class Interrupt: @unchecked Sendable {
     private let isCancelled = Atomic(false)
 
@@ -31,6 +32,7 @@ package final class Interrupt: @unchecked Sendable {
     private var counted: Int64 = 0
     /// How many seconds the current limited call has spent in `sleep(_:)`.
     private var idle: Seconds = 0
+    private let confinement = ThreadConfinement()
 
     /// Aborts the current call and all later ones. Thread-safe.
     package func cancel() {
@@ -42,10 +44,14 @@ package final class Interrupt: @unchecked Sendable {
     package func wake() { waker.withLock { $0 }?.call() }
 
     /// Whether the current wait should end: the medium is being closed, or a seek supersedes it. Demuxer thread only.
-    var isAborted: Bool { cancelled || isSuperseded?() == true }
+    var isAborted: Bool {
+        confinement.assertOnThread()
+        return cancelled || isSuperseded?() == true
+    }
 
     /// Runs a read that is aborted when `isSuperseded` returns `true`.
     package func abortable<Result>(_ isSuperseded: @escaping () -> Bool, _ call: () -> Result) -> Result {
+        confinement.assertOnThread()
         self.isSuperseded = isSuperseded
         defer { self.isSuperseded = nil }
         return call()
@@ -66,6 +72,9 @@ package final class Interrupt: @unchecked Sendable {
 
     package init() {}
 
+    /// Unbinds the interrupt from its thread, before another thread makes the blocking calls.
+    package func unbindThread() { confinement.unbind() }
+
     /// Sets the context whose received bytes restart the timeout. Must be reset to `nil` before the context is closed.
     func observe(_ context: UnsafeMutablePointer<AVFormatContext>?) {
         observed = context
@@ -74,6 +83,7 @@ package final class Interrupt: @unchecked Sendable {
 
     /// Runs a blocking call that fails after `seconds` without any data; `nil` means no timeout.
     package func withTimeout<Result>(of seconds: Seconds?, _ call: () -> Result) -> Result {
+        confinement.assertOnThread()
         let start = seconds != nil || isNetwork ? HostTime.now : nil
         timeout = seconds
         deadline = seconds.map { (start ?? .now) + $0 }
@@ -88,13 +98,17 @@ package final class Interrupt: @unchecked Sendable {
     /// Runs an attempt within a call: it is aborted after `seconds`, or soon after a seek supersedes it.
     @discardableResult
     func attempting<Result>(atMost seconds: Seconds, _ call: () -> Result) -> Result {
+        confinement.assertOnThread()
         attempt = (.now, .now + seconds)
         defer { attempt = nil }
         return call()
     }
 
     /// Restarts the timeout of the current limited call, because data has arrived.
-    func didReceiveData() { if let timeout { deadline = .now + timeout } }
+    func didReceiveData() {
+        confinement.assertOnThread()
+        if let timeout { deadline = .now + timeout }
+    }
 
     /// Sleeps for `seconds`, or less when the call is aborted.
     func sleep(_ seconds: Seconds) {
@@ -117,6 +131,7 @@ package final class Interrupt: @unchecked Sendable {
     }
 
     private var shouldAbort: Bool {
+        confinement.assertOnThread()
         if cancelled { return true }
         if let attempt, case let now = HostTime.now {
             if attempt.end < now || attempt.start + Self.grace < now && isAborted { return true }

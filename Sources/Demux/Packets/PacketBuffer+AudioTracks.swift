@@ -5,8 +5,9 @@ extension PacketBuffer {
     /// The active audio track of the container; `nil` when there is no choice.
     package var audioTrack: Int? { state.withLock { $0.queues[Stream.audio.rawValue].track } }
 
-    /// Switches to another audio track, including its cached packets. Returns `false` when that track is already
-    /// active.
+    /// Switches to another audio track, including its cached packets.
+    /// - Parameter track: The track, of the container or of an external file.
+    /// - Returns: `false` when that track is already active, or there is no choice.
     @discardableResult
     package func selectAudio(_ track: Int) -> Bool {
         let index = Stream.audio.rawValue
@@ -55,13 +56,16 @@ extension PacketBuffer {
         return command ?? .closed
     }
 
-    /// Returns whether a serial is over.
+    /// Checks whether packets of a serial are still wanted.
+    /// - Parameter serial: The serial being read.
+    /// - Returns: Whether a seek has begun another serial, or the buffer is closed.
     package func isOver(_ serial: Int) -> Bool { state.withLock { $0.serial != serial || $0.isClosed } }
 
     /// The end time of the packets that the audio decoder has dequeued; `nil` when none since the last seek.
     package var dequeuedAudioEnd: Seconds? { state.withLock { $0.queues[Stream.audio.rawValue].dequeuedEnd } }
 
     /// Discards an external track's cached packets, before reading it again.
+    /// - Parameter track: The track whose file was opened again.
     package func beginExternalTrack(_ track: Int) {
         state.update {
             _ = $0.inactiveTracks.remove(track)
@@ -69,12 +73,16 @@ extension PacketBuffer {
         }
     }
 
-    /// Marks the end of an external track in a serial.
+    /// Marks the end of an external track.
+    /// - Parameters:
+    ///   - track: The track that has been read to its end.
+    ///   - serial: The serial of its packets; ignored if outdated.
     package func endExternalTrack(_ track: Int, serial: Int) {
         state.update { if serial == $0.serial { $0.endedFiles.insert(track) } }
     }
 
     /// Plays an external track of a medium without audio, from the target of the last seek.
+    /// - Parameter track: The external track, whose cached packets are played first.
     package func beginAudio(_ track: Int) {
         state.update {
             let packets = $0.inactiveTracks.remove(track)

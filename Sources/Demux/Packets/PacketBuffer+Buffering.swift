@@ -2,21 +2,22 @@ import WindowboxCore
 
 /// Rebuffering after a stall, and how much is buffered.
 extension PacketBuffer {
-    /// Begins rebuffering after a stall; `consumeRefill` reports to the demuxer when enough has arrived. Returns
-    /// `false` when waiting would not help: packets are queued, or no more can come.
+    /// Begins rebuffering after a stall; `consumeRefill` reports to the demuxer when enough has arrived.
+    /// - Returns: `false` when waiting would not help: packets are queued, or no more can come.
     package func beginRebuffering() -> Bool {
         state.withLock { state in
-            let isDry = Producer.allCases.contains { producer in
+            let hasUnderrun = Producer.allCases.contains { producer in
                 state.queues(of: producer).contains { $0.packets.isEmpty && !state.isEnded($0) }
                     && self.canBuffer(producer, state)
             }
-            guard isDry else { return false }
+            guard hasUnderrun else { return false }
             state.isRebuffering = true
             return true
         }
     }
 
-    /// Whether enough data has arrived to end a stall; returns `true` once per stall.
+    /// Checks whether enough data has arrived to end a stall.
+    /// - Returns: `true` once per stall.
     package func consumeRefill() -> Bool {
         state.withLock { state in
             guard state.isRebuffering, Producer.allCases.allSatisfy({ !self.canBuffer($0, state) }) else {
@@ -47,6 +48,8 @@ extension PacketBuffer {
     /// The end time of all packets read, in seconds; `nil` when there are none.
     package var newest: Seconds? { state.withLock { $0.newest } }
 
-    /// The end time of a stream's packets, in seconds; `nil` when there are none.
+    /// Reads how far a stream has been read.
+    /// - Parameter stream: The stream.
+    /// - Returns: The end time of its packets, in seconds; `nil` when there are none.
     package func newest(of stream: Stream) -> Seconds? { state.withLock { $0.queues[stream.rawValue].newest } }
 }

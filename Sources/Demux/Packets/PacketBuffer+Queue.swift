@@ -3,6 +3,7 @@ import WindowboxCore
 /// Seek commands, and the packets from the demuxer to the decoders.
 extension PacketBuffer {
     /// Discards all packets and issues a seek command to the demuxer.
+    /// - Parameter command: The command, whose serial replaces the current one.
     package func seek(_ command: SeekCommand) {
         state.update {
             $0.newestCommand = command
@@ -22,7 +23,9 @@ extension PacketBuffer {
         }
     }
 
-    /// Replaces the target of the current serial, before anything of it was dequeued.
+    /// Replaces the target of the current serial, before anything of it was dequeued. A stream whose start was dequeued
+    /// keeps the old one.
+    /// - Parameter command: The command with the new target; ignored unless it has the current serial.
     package func updateTarget(_ command: SeekCommand) {
         state.update {
             guard $0.serial == command.serial else { return }
@@ -31,7 +34,9 @@ extension PacketBuffer {
         }
     }
 
-    /// Blocks until there is room to read or a seek command, or until `deadline`; `.idle` then.
+    /// Blocks until there is room to read or a seek command.
+    /// - Parameter deadline: The time to wait until; `nil` waits without limit.
+    /// - Returns: The next task; `.idle` when the deadline has passed.
     package func nextCommand(until deadline: HostTime? = nil) -> Command {
         let command: Command? = state.wait(until: deadline) { state in
             if state.isClosed { return .closed }
@@ -51,6 +56,9 @@ extension PacketBuffer {
     package var hasCommand: Bool { state.withLock { $0.command != nil || $0.isClosed } }
 
     /// Enqueues a packet; drops it when its serial is outdated.
+    /// - Parameters:
+    ///   - packet: The packet. One of another track than the played one is cached.
+    ///   - stream: The stream to play it in; ignored while that is disabled.
     /// - Returns: When the packet fills the buffer, the streams without any packet: they start late, have a gap or have
     ///   ended, so the caller must not wait for them.
     package func append(_ packet: Packet, to stream: Stream) -> [Stream] {
@@ -78,13 +86,18 @@ extension PacketBuffer {
         }
     }
 
-    /// Marks the end of the medium, unless `serial` is outdated.
+    /// Marks the end of the medium.
+    /// - Parameter serial: The serial that has been read to its end; ignored if outdated.
     package func end(serial: Int) {
         state.update { if serial == $0.serial { $0.isEnded = true } }
     }
 
-    /// Dequeues the next item of a stream. Blocks until there is one, until `deadline`, or until `interrupt()` has been
-    /// called since `interruption` was read; `.timeout` then.
+    /// Dequeues the next item of a stream; blocks until there is one.
+    /// - Parameters:
+    ///   - stream: The stream of the decoder.
+    ///   - deadline: The time to wait until; `nil` waits without limit.
+    ///   - interruption: The `interruption` read before; a later `interrupt()` ends the wait. `nil` ignores it.
+    /// - Returns: The item; `.timeout` when the deadline has passed, or after an interruption.
     package func dequeue(_ stream: Stream, until deadline: HostTime? = nil, interruption: Int? = nil) -> Item {
         let index = stream.rawValue
         var mustWake = false
@@ -126,6 +139,9 @@ extension PacketBuffer {
     package func interrupt() { state.update { $0.interruption += 1 } }
 
     /// Blocks, after the end of a stream, until a seek, a track switch, `interrupt()` or `close()`.
+    /// - Parameters:
+    ///   - stream: The stream that has ended.
+    ///   - interruption: The `interruption` read before; a later `interrupt()` ends the wait.
     package func waitForWork(of stream: Stream, interruption: Int) {
         _ = state.wait { state -> Bool? in
             let queue = state.queues[stream.rawValue]

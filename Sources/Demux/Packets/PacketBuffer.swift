@@ -48,7 +48,9 @@ package final class PacketBuffer: Sendable {
         /// below 2 s, half of which would be too little.
         var lowWater: Seconds { seconds < 2 ? seconds * 3 / 4 : seconds / 2 }
 
-        /// Returns the limits with another read-ahead, in seconds, at least one; `nil` changes nothing.
+        /// Changes the read-ahead.
+        /// - Parameter ahead: The read-ahead in seconds, raised to at least one; `nil` changes nothing.
+        /// - Returns: The limits with the read-ahead.
         package func reading(ahead: Seconds?) -> Limits {
             guard let ahead else { return self }
             let seconds = max(1, ahead)
@@ -124,7 +126,8 @@ package final class PacketBuffer: Sendable {
         self.state = Monitor(state)
     }
 
-    /// Sets how far to read ahead.
+    /// Sets how far to read ahead. A preloaded item reads no further than a local file until `endPreloading()`.
+    /// - Parameter limits: The limits of the medium.
     package func limit(to limits: Limits) { state.update { $0.ownLimits = limits } }
 
     /// Applies the medium's own limits when a preloaded item becomes current.
@@ -136,8 +139,11 @@ package final class PacketBuffer: Sendable {
         }
     }
 
-    /// Enables a stream, optionally with the track to play. Packets of disabled streams are dropped; those of other
-    /// audio tracks are cached.
+    /// Enables a stream. Packets of disabled streams are dropped.
+    /// - Parameters:
+    ///   - stream: The stream.
+    ///   - track: The track of the container to play; packets of other audio tracks are cached. `nil` when there is no
+    ///     choice.
     package func enable(_ stream: Stream, track: Int? = nil) {
         state.update {
             $0.queues[stream.rawValue].isEnabled = true

@@ -1,9 +1,9 @@
 import WindowboxCore
 
-/// The content keys of one medium, each requested from the provider once.
+/// The content keys of one medium, each requested from the provider once. Confined to the demuxer thread, which blocks
+/// while the provider answers.
 ///
-/// `@unchecked Sendable`: used by the demuxer thread only, which blocks while the provider answers; it is passed there
-/// inside the sendable open options.
+/// `@unchecked Sendable`: part of the sendable open options, which only that thread uses.
 final class ContentKeyCache: @unchecked Sendable {
     enum Answer {
         case key([UInt8])
@@ -19,6 +19,7 @@ final class ContentKeyCache: @unchecked Sendable {
     private let interrupt: Interrupt
     private let timeout: Seconds
     private var answers: [ContentKeyID: Answer] = [:]
+    private let confinement = ThreadConfinement()
 
     init(_ provider: (any ContentKeyProvider)?, interrupt: Interrupt, timeout: Seconds) {
         self.provider = provider
@@ -30,6 +31,7 @@ final class ContentKeyCache: @unchecked Sendable {
     /// exceeds the timeout.
     /// - Returns: The answer; `nil` when the wait was aborted.
     func key(for name: ContentKeyID) -> Answer? {
+        confinement.assertOnThread()
         guard let provider else { return .some(.none) }
         if let known = answers[name] { return known }
         let answer: Answer

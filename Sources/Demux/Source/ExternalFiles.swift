@@ -16,7 +16,9 @@ public struct ExternalFiles: Equatable, Sendable {
     /// Whether both lists are empty.
     public var isEmpty: Bool { audio.isEmpty && subtitles.isEmpty }
 
-    /// The files with tracks of the given kind; always empty for video.
+    /// Accesses the files with tracks of one kind.
+    /// - Parameter kind: The kind; files of kind video are ignored.
+    /// - Returns: The paths and URLs, oldest first; always empty for video.
     public subscript(kind: Track.Kind) -> [String] {
         get {
             switch kind {

@@ -2,10 +2,13 @@ import CGtk
 
 extension Widget {
     /// Wraps the widget in a border two pixels wide with the number of runs of its own bindings in the corner at the
-    /// end of the line. The wrapper takes the widget's alignment and margins, and ignores pointer events. Only in a
-    /// debug build with `WINDOWBOX_DEBUG_BODY_COUNTER` in the environment; otherwise returns the widget itself.
+    /// end of the line. The wrapper takes the widget's alignment and margins, and ignores pointer events.
     ///
     ///     bar.append(Label().bind(\.text) { time.elapsed }._debugBodyCounter())
+    ///
+    /// - Parameter color: The color of the border.
+    /// - Returns: The wrapper in a debug build with `WINDOWBOX_DEBUG_BODY_COUNTER` in the environment; otherwise the
+    ///   widget itself.
     public func _debugBodyCounter(color: Color = Color(red: 1, green: 0, blue: 0)) -> Widget {
         #if DEBUG
         return g_getenv("WINDOWBOX_DEBUG_BODY_COUNTER") == nil ? self : counted(in: color)

@@ -23,8 +23,8 @@ extension Widget {
     ///   - drag: A drag gesture with which the gesture is grouped: a sequence claimed by one is claimed for both.
     ///   - handler: Called throughout the gesture.
     public func onPinch(beside drag: DragController, _ handler: @escaping @MainActor (PinchEvent) -> Void) {
-        observePinch(UnsafeMutableRawPointer(gtk_gesture_zoom_new()), drag, handler) { controller, pair in
-            pair.scale = gtk_gesture_zoom_get_scale_delta(wb_gesture_zoom(controller))
+        observePinch(UnsafeMutableRawPointer(gtk_gesture_zoom_new()), drag, handler) { controller, pinch in
+            pinch.scale = gtk_gesture_zoom_get_scale_delta(wb_gesture_zoom(controller))
         }
     }
 
@@ -34,8 +34,8 @@ extension Widget {
     ///   - drag: A drag gesture with which the gesture is grouped: a sequence claimed by one is claimed for both.
     ///   - handler: Called throughout the gesture.
     public func onRotate(beside drag: DragController, _ handler: @escaping @MainActor (PinchEvent) -> Void) {
-        observePinch(UnsafeMutableRawPointer(gtk_gesture_rotate_new()), drag, handler) { controller, pair in
-            pair.angle = gtk_gesture_rotate_get_angle_delta(wb_gesture_rotate(controller))
+        observePinch(UnsafeMutableRawPointer(gtk_gesture_rotate_new()), drag, handler) { controller, pinch in
+            pinch.angle = gtk_gesture_rotate_get_angle_delta(wb_gesture_rotate(controller))
         }
     }
 
@@ -49,10 +49,10 @@ extension Widget {
         var isCancelled = false
         func notify(_ phase: Drag.Phase) {
             let event = CurrentEvent(controller: controller)
-            var pair = PinchEvent(phase: phase, x: 0, y: 0, scale: 1, angle: 0, isTouch: event.isTouch)
-            gtk_gesture_get_bounding_box_center(wb_gesture(controller), &pair.x, &pair.y)
-            if phase == .changed || phase == .ended { read(controller, &pair) }
-            handler(pair)
+            var pinch = PinchEvent(phase: phase, x: 0, y: 0, scale: 1, angle: 0, isTouch: event.isTouch)
+            gtk_gesture_get_bounding_box_center(wb_gesture(controller), &pinch.x, &pinch.y)
+            if phase == .changed || phase == .ended { read(controller, &pinch) }
+            handler(pinch)
         }
         let handlers: [(String, Trampoline.Argument)] = [
             ("begin", { _ in notify(.began) }),

@@ -24,12 +24,12 @@ public final class OneShotTimer {
 
     /// Arms the timer. Replaces an earlier time.
     ///
-    /// - Parameter moment: The time in nanoseconds of the monotonic clock; one that has passed fires at once.
-    public func set(_ moment: Int64) {
+    /// - Parameter deadline: The time in nanoseconds of the monotonic clock; one that has passed fires at once.
+    public func set(_ deadline: Int64) {
         // A zero `it_value` would disarm the timer.
-        let moment = max(moment, 1)
+        let deadline = max(deadline, 1)
         var time = itimerspec()
-        time.it_value = timespec(tv_sec: Int(moment / 1_000_000_000), tv_nsec: Int(moment % 1_000_000_000))
+        time.it_value = timespec(tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
         timerfd_settime(timer, CInt(TFD_TIMER_ABSTIME), &time, nil)
     }
 }

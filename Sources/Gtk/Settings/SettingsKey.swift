@@ -28,7 +28,8 @@ nonisolated public struct SettingsKey<Value: SettingsValue>: Sendable {
 }
 
 extension Bool: SettingsValue {
-    /// Reads a variant of type `b`; `nil` for another type.
+    /// Reads a variant of type `b`.
+    /// - Parameter variant: The stored value. The result is `nil` for another type.
     nonisolated public init?(_ variant: Variant) {
         guard case .boolean(let value) = variant else { return nil }
         self = value
@@ -39,7 +40,8 @@ extension Bool: SettingsValue {
 }
 
 extension Int: SettingsValue {
-    /// Reads a variant of type `i`; `nil` for another type.
+    /// Reads a variant of type `i`.
+    /// - Parameter variant: The stored value. The result is `nil` for another type.
     nonisolated public init?(_ variant: Variant) {
         guard case .int32(let value) = variant else { return nil }
         self = Int(value)
@@ -50,7 +52,8 @@ extension Int: SettingsValue {
 }
 
 extension String: SettingsValue {
-    /// Reads a variant of type `s`; `nil` for another type.
+    /// Reads a variant of type `s`.
+    /// - Parameter variant: The stored value. The result is `nil` for another type.
     nonisolated public init?(_ variant: Variant) {
         guard case .string(let value) = variant else { return nil }
         self = value

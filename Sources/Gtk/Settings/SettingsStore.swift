@@ -45,16 +45,16 @@ final class SettingsStore {
     /// Sets the value of a key. Ignores a value of the wrong type or out of range, and a key that the administrator has
     /// locked.
     func set(_ value: Variant, for key: String) {
-        guard g_settings_schema_has_key(schema, key) != 0, let rule = g_settings_schema_get_key(schema, key),
+        guard g_settings_schema_has_key(schema, key) != 0, let schemaKey = g_settings_schema_get_key(schema, key),
             let value = value.makeFloating()
         else { return }
         g_variant_ref_sink(value)
         defer {
             g_variant_unref(value)
-            g_settings_schema_key_unref(rule)
+            g_settings_schema_key_unref(schemaKey)
         }
-        guard g_variant_is_of_type(value, g_settings_schema_key_get_value_type(rule)) != 0,
-            g_settings_schema_key_range_check(rule, value) != 0
+        guard g_variant_is_of_type(value, g_settings_schema_key_get_value_type(schemaKey)) != 0,
+            g_settings_schema_key_range_check(schemaKey, value) != 0
         else { return }
         g_settings_set_value(pointer, key, value)
     }

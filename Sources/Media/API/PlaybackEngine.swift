@@ -12,22 +12,27 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// The video frames to present; one output for the lifetime of the engine.
     var videoOutput: VideoOutput { get }
 
-    /// Sets the wakeup handler. Called on any thread when `snapshot()` has changed, once until the next `snapshot()`
-    /// call.
+    /// Sets the wakeup handler, which replaces the previous one.
+    /// - Parameter wakeup: Called on any thread when `snapshot()` has changed, once until the next `snapshot()` call.
+    ///   It must not block.
     func onChange(_ wakeup: @escaping @Sendable () -> Void)
 
-    /// Returns the current state, and rearms the wakeup.
+    /// Reads the state, and rearms the wakeup.
+    /// - Returns: The current state. Consecutive calls may skip intermediate states.
     func snapshot() -> EngineSnapshot
 
-    /// Returns the current media time, from zero at the start of the medium; `nil` while nothing is ready. After a
-    /// failure during playback, the time at which playback broke off.
+    /// Reads the media time.
+    /// - Returns: The time from zero at the start of the medium, clamped to its duration; after a failure during
+    ///   playback, the time at which playback broke off. `nil` while nothing is ready.
     func position() -> Duration?
 
-    /// Returns the statistics of the open medium; `.empty` when nothing is open.
+    /// Reads the statistics of the open medium.
+    /// - Returns: The statistics; `.empty` when nothing is open.
     func statistics() -> MediaStatistics
 
-    /// Returns the statistics of a load; `nil` unless it is the current or the previous one.
+    /// Reads the statistics of a load.
     /// - Parameter source: The `id` of the load.
+    /// - Returns: The statistics; `nil` unless the load is the current or the previous one.
     func statistics(of source: UInt64) -> MediaStatistics?
 
     /// Closes the open medium and opens `source`, paused or playing according to the last `setPlaying`. On return
@@ -36,6 +41,7 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     ///
     /// If `source.id` matches the source preloaded by `setNext`, the preload is reused; otherwise it is discarded. If
     /// the transition to that source has already happened, its playback continues.
+    /// - Parameter source: The medium, and the options to open it with. Its `id` distinguishes this load from others.
     func open(_ source: MediaSource)
 
     /// Closes the open medium and discards the preloaded one; the phase is `empty` on return. Returns at once, even
@@ -58,22 +64,29 @@ public protocol PlaybackEngine: AnyObject, Sendable {
 
     /// Sets whether playback is requested. The position advances only once the medium is ready, not buffering, and
     /// before its end.
+    /// - Parameter isPlaying: Whether to play; `false` pauses. Kept for media that are opened later.
     func setPlaying(_ isPlaying: Bool)
 
     /// Seeks. A newer request replaces one in progress.
+    /// - Parameter request: The target, its tolerances and the load to seek in. Ignored for a load that is no longer
+    ///   current. `EngineSnapshot.completedSeek` reports the `id` on completion.
     func seek(_ request: SeekRequest)
 
     /// Shows the next or the previous frame, and pauses.
+    /// - Parameter direction: The direction of the step.
     func step(_ direction: StepDirection)
 
-    /// Sets the playback speed, from 0.25 to 4, with 1 as normal; the pitch is preserved.
+    /// Sets the playback speed; the pitch is preserved.
+    /// - Parameter speed: The factor, clamped to 0.25 through 4; 1 is normal.
     func setSpeed(_ speed: Double)
 
     /// Sets the limits for the variant selection of an adaptive stream. Takes effect on the open stream, after a short
     /// delay.
+    /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.
     func setLimits(_ limits: StreamLimits)
 
-    /// Returns the program date-time at the current position; `nil` when the stream has none.
+    /// Reads the program date-time at the current position.
+    /// - Returns: The date; `nil` when the stream has none.
     func date() -> Date?
 
     /// Selects another track of the open medium, without interrupting playback. Ignored for video, for unknown tracks,
@@ -85,20 +98,23 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     ///   - kind: The kind of track.
     func select(_ track: Track.ID?, of kind: Track.Kind)
 
-    /// Selects other secondary subtitles; `nil` for none. They are shown at the top of the video, as plain text or
-    /// bitmaps, with or without primary subtitles at the bottom. Ignored for unknown tracks and for the primary track;
-    /// a track selected as primary is removed here.
+    /// Selects other secondary subtitles. They are shown at the top of the video, as plain text or bitmaps, with or
+    /// without primary subtitles at the bottom.
+    /// - Parameter track: The track; `nil` for none. Ignored for unknown tracks and for the primary track; a track
+    ///   selected as primary later is removed here.
     func selectSecondarySubtitles(_ track: Track.ID?)
 
-    /// Adds an external subtitle file, a path or a URL, to the tracks of the open medium. Read when it is selected.
+    /// Adds an external subtitle file to the tracks of the open medium.
+    /// - Parameter location: A path or a URL. Read when the track is selected.
     func addSubtitles(_ location: String)
 
-    /// Adds the tracks of an external audio file, a path or a URL, to the open medium, once it has been probed; a file
-    /// that cannot be read adds one unreadable track. Ignored without moving video and for HLS streams.
+    /// Adds the tracks of an external audio file to the open medium, once it has been probed. Ignored without moving
+    /// video and for HLS streams.
+    /// - Parameter location: A path or a URL. A file that cannot be read adds one unreadable track.
     func addExternalAudio(_ location: String)
 
-    /// Returns the cues of the selected subtitles read so far; empty when none are selected. Runs in constant time.
-    /// `EngineSnapshot.cueCount` reports new cues.
+    /// Reads the transcript of the selected subtitles in constant time. `EngineSnapshot.cueCount` reports new cues.
+    /// - Returns: The cues read so far; empty when no subtitles are selected.
     func transcript() -> Transcript
 
     /// Renders a screenshot without interrupting playback.
@@ -108,21 +124,27 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     func screenshot() async -> VideoFrame?
 
     /// Sets the timing, style and placement of subtitles, for the open medium and all later ones.
+    /// - Parameter settings: The settings, which replace all earlier ones.
     func setSubtitles(_ settings: SubtitleSettings)
 
-    /// Sets the volume on the perceptual (cubic) scale of the desktop's mixer: 0 to 1 (0 dB), amplified up to 1.5.
+    /// Sets the volume on the perceptual (cubic) scale of the desktop's mixer.
+    /// - Parameter volume: The volume, clamped to 0 through 1.5; 1 is 0 dB, and more is amplified.
     func setVolume(_ volume: Double)
 
     /// Mutes the stream without changing its volume.
+    /// - Parameter isMuted: Whether the stream is silent.
     func setMuted(_ isMuted: Bool)
 
-    /// Selects the audio output device; `nil`, or the default device itself, follows the desktop's default. Ignored for
-    /// unknown devices. A later move in the desktop's mixer takes precedence.
+    /// Selects the audio output device. A later move in the desktop's mixer takes precedence.
+    /// - Parameter device: The device; `nil`, or the default device itself, follows the desktop's default. Ignored for
+    ///   unknown devices.
     func setAudioDevice(_ device: AudioDevice.ID?)
 }
 
 extension PlaybackEngine {
-    /// Returns `nil`: an engine without a probe accepts every source.
+    /// Accepts every source, for an engine without a probe.
+    /// - Parameter source: The source, which is not opened.
+    /// - Returns: `nil`.
     public nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError? { nil }
 }
 

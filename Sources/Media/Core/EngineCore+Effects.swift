@@ -111,7 +111,7 @@ extension EngineCore {
         case .prepareExternalAudio(let track): pipeline.prepareExternalAudio(track)
         case .stopReadingExternalAudio: pipeline.stopReadingExternalAudio()
         case .startExternalAudio(let track): return startExternalAudio(track, in: pipeline)
-        case .readSubtitles(let track, let secondary): pipeline.readSubtitles(of: track, second: secondary)
+        case .readSubtitles(let track, let secondary): pipeline.readSubtitles(of: track, secondary: secondary)
         case .addSubtitleFile(let file, let track): pipeline.subtitles.add(file, as: track)
         case .countCues(let track): return .result(.cueCount(pipeline.subtitles.transcripts.count(of: track)))
         case .readSubtitleText(let track, let secondary, let serial):
@@ -145,16 +145,17 @@ extension EngineCore {
             return pipeline.subtitles.renderQueue.setStationary(nil)
         }
         let time = max(clock.time(), frame.seconds)
-        pipeline.subtitles.renderQueue.setStationary(SubtitleRenderQueue.Request(time: time, span: 0, canvas: canvas))
+        let request = SubtitleRenderQueue.Request(time: time, duration: 0, canvas: canvas)
+        pipeline.subtitles.renderQueue.setStationary(request)
     }
 
     private func subtitleText(
         of pipeline: Pipeline, _ track: Track.ID?, secondary: Track.ID?, serial: Int
     ) -> EngineEvent {
         let time = clock.time()
-        let first = track.map { pipeline.subtitles.text(of: $0, at: time, serial: serial) }
-        let second = secondary.map { pipeline.subtitles.text(of: $0, at: time, serial: serial) }
-        let nextChange = [first?.until, second?.until].compactMap(\.self).min()
-        return .result(.subtitleText(first?.text, secondary: second?.text, nextChange: nextChange))
+        let primaryText = track.map { pipeline.subtitles.text(of: $0, at: time, serial: serial) }
+        let secondaryText = secondary.map { pipeline.subtitles.text(of: $0, at: time, serial: serial) }
+        let nextChange = [primaryText?.until, secondaryText?.until].compactMap(\.self).min()
+        return .result(.subtitleText(primaryText?.text, secondary: secondaryText?.text, nextChange: nextChange))
     }
 }

@@ -23,6 +23,8 @@ final class EngineCore: @unchecked Sendable {
     let options: OpenOptions
     private let statisticsRecorder: PlaybackStatisticsRecorder
 
+    private let confinement = ThreadConfinement()
+
     private var state = EngineState()
     var pipelines: [Pipeline.ID: OpenPipeline] = [:]
 
@@ -60,12 +62,14 @@ final class EngineCore: @unchecked Sendable {
     }
 
     private func handle(_ event: EngineEvent) {
+        confinement.assertOnThread()
         let event = resolved(event)
         execute(state.handle(event, readings))
     }
 
     /// Runs the stages of the update. Readings are sampled again only after effects.
     private func update() {
+        confinement.assertOnThread()
         var readings = readings
         for stage in EngineState.UpdateStage.allCases {
             let effects = state.update(stage, readings)
@@ -117,15 +121,16 @@ extension EngineCore {
     private var sample: PlaybackStatisticsRecorder.Sample {
         PlaybackStatisticsRecorder.Sample(
             source: state.snapshot.source, generation: state.generation, phase: state.snapshot.phase,
-            isRunning: state.transport.isRunning, isBuffering: state.snapshot.isBuffering,
+            isRunning: state.transport.isRunning, isBuffering: state.medium.buffering != .none,
             transfer: current?.pipeline.interrupt.transfer, frames: output.statistics)
     }
 
     private func publish() {
+        confinement.assertOnThread()
         let current = current
         store.publish(
-            state.snapshot, generation: state.generation, packets: current?.pipeline.packets, stream: current?.stream,
-            subtitles: current?.pipeline.subtitles, line: clock.lineNumber)
+            state.publishedSnapshot, generation: state.generation, packets: current?.pipeline.packets,
+            stream: current?.stream, subtitles: current?.pipeline.subtitles, line: clock.lineNumber)
         let named = [state.medium.pipeline.id, state.next?.preload.started?.pipeline].compactMap(\.self)
         if pipelines.count > named.count { pipelines = pipelines.filter { named.contains($0.key) } }
     }

@@ -3,8 +3,10 @@ import WindowboxCore
 import WindowboxDemux
 
 extension MediaEngine {
-    /// Probes a source while the open medium plays on; returns the reason why it cannot be played. `nil` when it opens,
-    /// and for named pipes and devices, whose bytes can be read only once.
+    /// Probes a source on a thread of its own while the open medium plays on. Cancelling the task aborts the probe.
+    /// - Parameter source: The source to probe. Named pipes and devices are not read, because their bytes can be read
+    ///   only once.
+    /// - Returns: The reason why the source cannot be played; `nil` when it opens, or was not read.
     public nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError? {
         guard source.isReadTwice else { return nil }
         let interrupt = Interrupt()

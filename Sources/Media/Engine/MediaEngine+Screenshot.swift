@@ -6,11 +6,12 @@ extension MediaEngine {
     /// The timeout for a screenshot in the size of the video.
     private static let timeout = Duration.seconds(5)
 
-    /// Returns the current frame in the presentation size of the video, with its subtitles; `nil` when there is none.
+    /// Renders the current frame in the presentation size of the video, with its subtitles.
     ///
     /// Frames are converted for the view, and their decoded frames are not retained. During playback the next frame is
-    /// therefore converted a second time; a stationary frame is decoded again. Where that is impossible, the frame has
-    /// the size of the view.
+    /// therefore converted a second time; a stationary frame is decoded again. Where that is impossible, or takes more
+    /// than five seconds, the frame has the size of the view.
+    /// - Returns: The frame; `nil` when there is none.
     public func screenshot() async -> VideoFrame? {
         let frame = await withCheckedContinuation { answer in
             let request = ScreenshotRequest { answer.resume(returning: $0) }

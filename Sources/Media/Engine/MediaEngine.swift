@@ -54,12 +54,15 @@ public final class MediaEngine: PlaybackEngine {
     public static var ffmpegVersion: String { String(cString: av_version_info()) }
 
     /// Sets the wakeup handler, called when `snapshot()` has changed.
+    /// - Parameter wakeup: Called on any thread, once until the next `snapshot()` call. It must not block.
     public func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.onChange(wakeup) }
 
-    /// Returns the current state, and rearms the wakeup.
+    /// Reads the state, and rearms the wakeup.
+    /// - Returns: The state last published by the engine thread.
     public func snapshot() -> EngineSnapshot { state.read() }
 
-    /// Returns the current media time; `nil` while nothing is ready.
+    /// Reads the media time from the clock.
+    /// - Returns: The time from zero at the start of the medium, clamped to its duration; `nil` while nothing is ready.
     public func position() -> Duration? {
         let (snapshot, line) = state.peek
         switch snapshot.phase {
@@ -71,15 +74,19 @@ public final class MediaEngine: PlaybackEngine {
         }
     }
 
-    /// Returns the statistics of the open medium.
+    /// Reads the statistics of the open medium.
+    /// - Returns: The statistics; `.empty` when nothing is open.
     public func statistics() -> MediaStatistics { statisticsRecorder.read(frames: videoOutput.statistics) }
 
-    /// Returns the statistics of a load; `nil` unless it is the current or the previous one.
+    /// Reads the statistics of a load.
+    /// - Parameter source: The `id` of the load.
+    /// - Returns: The statistics; `nil` unless the load is the current or the previous one.
     public func statistics(of source: UInt64) -> MediaStatistics? {
         statisticsRecorder.read(source: source, frames: videoOutput.statistics)
     }
 
-    /// Closes the open medium and opens `source`.
+    /// Closes the open medium and opens another.
+    /// - Parameter source: The medium, and the options to open it with.
     public func open(_ source: MediaSource) {
         let generation = state.reset(.opening, source: source.id)
         mailbox.post(.open(source, generation: generation))
@@ -91,55 +98,74 @@ public final class MediaEngine: PlaybackEngine {
         mailbox.post(.close(generation: generation))
     }
 
-    /// Sets the source that follows the open medium without a gap; `nil` for none.
+    /// Sets the source that follows the open medium without a gap.
+    /// - Parameter source: The source to preload; `nil` for none.
     public func setNext(_ source: MediaSource?) { mailbox.post(.setNext(source)) }
 
     /// Sets whether playback is requested.
+    /// - Parameter isPlaying: Whether to play; `false` pauses.
     public func setPlaying(_ isPlaying: Bool) { mailbox.post(.setPlaying(isPlaying)) }
 
-    /// Seeks; `EngineSnapshot.completedSeek` reports the completion.
+    /// Seeks; a newer request replaces one in progress.
+    /// - Parameter request: The target and its tolerances; `EngineSnapshot.completedSeek` reports its `id` on
+    ///   completion.
     public func seek(_ request: SeekRequest) { mailbox.post(.seek(request)) }
 
-    /// Shows the next or the previous frame.
+    /// Shows the next or the previous frame, and pauses.
+    /// - Parameter direction: The direction of the step.
     public func step(_ direction: StepDirection) { mailbox.post(.step(direction)) }
 
-    /// Sets the playback speed, clamped to 0.25 through 4.
+    /// Sets the playback speed; the pitch is preserved.
+    /// - Parameter speed: The factor, clamped to 0.25 through 4; 1 is normal.
     public func setSpeed(_ speed: Double) { mailbox.post(.setSpeed(speed.clamped(to: 0.25...4))) }
 
     /// Sets the limits for the variant selection of an adaptive stream.
+    /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.
     public func setLimits(_ limits: StreamLimits) { mailbox.post(.setLimits(limits)) }
 
-    /// Returns the program date-time at the current position; `nil` when the stream has none.
+    /// Reads the program date-time at the current position.
+    /// - Returns: The date; `nil` when the stream has none, and while nothing is ready.
     public func date() -> Date? {
         guard let position = position(), let date = state.stream?.date(at: position.inSeconds) else { return nil }
         return Date(timeIntervalSince1970: date)
     }
 
-    /// Selects another track; `nil` for none.
+    /// Selects another track of the open medium; ignored for video, and for tracks that cannot be played.
+    /// - Parameters:
+    ///   - track: The track; `nil` for none.
+    ///   - kind: The kind of track.
     public func select(_ track: Track.ID?, of kind: Track.Kind) { mailbox.post(.select(track, kind)) }
 
-    /// Selects other secondary subtitles; `nil` for none.
+    /// Selects other secondary subtitles.
+    /// - Parameter track: The track; `nil` for none. Ignored for unknown tracks and for the primary track.
     public func selectSecondarySubtitles(_ track: Track.ID?) { mailbox.post(.selectSecondarySubtitles(track)) }
 
     /// Adds an external subtitle file to the tracks.
+    /// - Parameter location: A path or a URL. Read when the track is selected.
     public func addSubtitles(_ location: String) { mailbox.post(.addSubtitles(location)) }
 
     /// Adds the tracks of an external audio file.
+    /// - Parameter location: A path or a URL. A file that cannot be read adds one unreadable track.
     public func addExternalAudio(_ location: String) { mailbox.post(.addExternalAudio(location)) }
 
-    /// Returns the cues of the selected subtitles read so far.
+    /// Reads the transcript of the selected subtitles.
+    /// - Returns: The cues read so far; empty when no subtitles are selected.
     public func transcript() -> Transcript { state.transcript }
 
     /// Sets the timing, style and placement of subtitles.
+    /// - Parameter settings: The settings, for the open medium and all later ones.
     public func setSubtitles(_ settings: SubtitleSettings) { mailbox.post(.setSubtitles(settings)) }
 
-    /// Sets the volume on the mixer's scale, clamped to 0 through 1.5.
+    /// Sets the volume on the perceptual (cubic) scale of the desktop's mixer.
+    /// - Parameter volume: The volume, clamped to 0 through 1.5; 1 is 0 dB.
     public func setVolume(_ volume: Double) { mailbox.post(.setVolume(volume.clamped(to: 0...1.5))) }
 
     /// Mutes the stream without changing its volume.
+    /// - Parameter isMuted: Whether the stream is silent.
     public func setMuted(_ isMuted: Bool) { mailbox.post(.setMuted(isMuted)) }
 
-    /// Selects the audio output device; `nil` follows the desktop's default.
+    /// Selects the audio output device; ignored for unknown devices.
+    /// - Parameter device: The device; `nil` follows the desktop's default.
     public func setAudioDevice(_ device: AudioDevice.ID?) { mailbox.post(.setAudioDevice(device)) }
 }
 

@@ -31,7 +31,8 @@ struct AudioJoin: Equatable {
     static let rounding: Seconds = 0.002
 
     private(set) var phase = Phase.starting
-    /// Whether the samples of another track continue in the output stream of the previous one.
+    /// Whether the samples of another track continue in the output stream of the previous one. Independent of the
+    /// phase: it holds to the end of the serial, long after the first samples of the track.
     private(set) var continuesStream = false
     /// The number of frames of a new output stream that have been faded in; `nil` when no fade is in progress.
     private(set) var fadedFrames: Int?

@@ -33,10 +33,10 @@ final class AudioThread: @unchecked Sendable {
         self.pipeline = pipeline
         self.decoder = decoder
         track = index
-        let hasMovingPicture = demuxer.video.flatMap(demuxer.stream).map {
+        let hasVideo = demuxer.video.flatMap(demuxer.stream).map {
             $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
         }
-        decidesStart = hasMovingPicture != true
+        decidesStart = hasVideo != true
         isMP4 = demuxer.isMP4
         padding = EncoderPadding(isMP4: isMP4, timeBase: stream.timeBase)
         writer = AudioWriter(pipeline)

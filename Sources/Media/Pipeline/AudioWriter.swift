@@ -10,7 +10,8 @@ final class AudioWriter {
     private static let longestSilence: Seconds = 3
 
     private(set) var join = AudioJoin()
-    /// Whether the serial is over, and everything is dropped until the next one.
+    /// Whether the serial is over, and everything is dropped until the next one. Independent of the join, whose end is
+    /// that of the samples written before, and of the end of the stream, after which the rest is still written.
     private(set) var isStale = false
     private let pipeline: Pipeline
     private var serial = 0

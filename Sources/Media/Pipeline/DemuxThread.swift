@@ -70,7 +70,7 @@ struct DemuxThread {
         if video != nil { pipeline.packets.enable(.video) }
         if audio != nil { pipeline.packets.enable(.audio, track: file?.track ?? demuxer.audio) }
         info.addSubtitles(beside: demuxer, of: pipeline)
-        pipeline.readSubtitles(of: info.chosen[.subtitle], second: info.chosenSecondary)
+        pipeline.readSubtitles(of: info.chosen[.subtitle], secondary: info.chosenSecondary)
         pipeline.cachesInactiveTracks = demuxer.cachesInactiveTracks && pipeline.source.keys == nil
         let limits = demuxer.isNetwork ? PacketBuffer.Limits.network : .file
         pipeline.packets.limit(to: limits.reading(ahead: pipeline.source.forwardBuffer?.inSeconds))
@@ -82,7 +82,7 @@ struct DemuxThread {
         if demuxer.audio != nil, audio == nil { pipeline.notify(.warning(.damagedTrack(kind: .audio))) }
         video.map { thread in startThread("video") { thread.run() } }
         audio.map { thread in startThread("audio") { thread.run() } }
-        file.map { reader in startThread("sound file") { reader.run() } }
+        file.map { reader in startThread("external audio") { reader.run() } }
         if info.hasVideo { pipeline.probeExternalAudio(beside: demuxer) }
         return true
     }

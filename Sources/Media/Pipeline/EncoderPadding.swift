@@ -19,7 +19,7 @@ struct EncoderPadding {
     /// Holds a frame that may end in padding. Returns `false` when it has none.
     mutating func hold(_ frame: UnsafeMutablePointer<AVFrame>, timeBase: AVRational) -> Bool {
         guard let length = length(of: frame, timeBase), length < frame.pointee.nb_samples else { return false }
-        held = DecodedFrame(moving: frame, seconds: 0, span: 0)
+        held = DecodedFrame(moving: frame, seconds: 0, duration: 0)
         return true
     }
 

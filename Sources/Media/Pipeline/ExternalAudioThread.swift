@@ -17,11 +17,23 @@ final class ExternalAudioThread: @unchecked Sendable {
     let track: Track.ID
     private let interrupt: Interrupt
     private var opened: Demuxer?
+    private let confinement = ThreadConfinement()
     private var serial = 0
     private var start: Seconds = 0
+    private var progress = Progress.atStart
+    /// Whether enough has been read for the track to play, which has been reported; true from the beginning for a track
+    /// that is selected already. Independent of the progress, which a selected track has yet to make.
     private var isPrepared = false
-    private var hasRead = false
-    private var hasLeftStart = false
+
+    /// How far the file has been read. Never returns to an earlier case.
+    private enum Progress: Comparable {
+        /// Nothing has been read since the file was opened.
+        case atStart
+        /// The file has been left at another position by a seek.
+        case sought
+        /// A packet of the track has been read.
+        case read
+    }
 
     /// Creates a reader.
     /// - Parameters:
@@ -43,6 +55,7 @@ final class ExternalAudioThread: @unchecked Sendable {
     func run() { pipeline.log.collect { work() } }
 
     private func work() {
+        confinement.assertOnThread()
         defer { pipeline.externalAudio.endReading(track, interrupt) }
         guard let file = pipeline.externalAudio.file(of: track), let stream = pipeline.externalAudio.stream(of: track)
         else { return giveUp() }
@@ -70,7 +83,7 @@ final class ExternalAudioThread: @unchecked Sendable {
                 case .packet(let packet): if packet.streamIndex == index { pass(packet) }
                 case .end, .lost, .broken:
                     if interrupt.cancelled || packets.isOver(serial) { continue }
-                    guard hasRead else { return giveUp() }
+                    guard progress == .read else { return giveUp() }
                     packets.endExternalTrack(track, serial: serial)
                     prepared()
                 }
@@ -82,20 +95,22 @@ final class ExternalAudioThread: @unchecked Sendable {
     /// Seeks to the start of a serial, waiting for the video to determine it; or further, to where audio has been
     /// consumed since.
     private func seek(to command: SeekCommand, in demuxer: Demuxer) {
+        confinement.assertOnThread()
         guard let begin = pipeline.start(of: command.serial) else { return }
         serial = command.serial
         pipeline.packets.beginExternalTrack(track)
         start = max(pipeline.packets.dequeuedAudioEnd ?? begin, begin)
         let position = max(0, start - Self.preroll)
-        guard position > 0 || hasLeftStart else { return }
-        hasLeftStart = true
+        guard position > 0 || progress != .atStart else { return }
+        progress = max(progress, .sought)
         // A file without seeking is read from its start, and the decoder discards what is too early.
         if !demuxer.seek(to: SeekCommand(serial: serial, target: .exact(position))) { _ = demuxer.rewind() }
     }
 
     private func pass(_ packet: Packet) {
+        confinement.assertOnThread()
         guard !interrupt.cancelled else { return }
-        (hasRead, hasLeftStart) = (true, true)
+        progress = .read
         packet.serial = serial
         packet.pointer.pointee.stream_index = Int32(track)
         _ = pipeline.packets.append(packet, to: .audio)

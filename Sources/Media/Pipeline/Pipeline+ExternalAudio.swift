@@ -20,6 +20,7 @@ extension Pipeline {
                 externalAudio.beginReading(track, interrupt)
             else { continue }
             info.chosen[.audio] = track
+            demuxer.unbindThread()
             return ExternalAudioThread(self, track: track, demuxer: demuxer, isSelected: true, interrupt)
         }
         return nil
@@ -45,13 +46,13 @@ extension Pipeline {
 
     /// Probes files that have not been probed before, one after the other, and reports their tracks.
     private func probe(_ files: @escaping @Sendable () -> [ExternalAudioFile]) {
-        startThread("sound files") { [self] in
+        startThread("external files") { [self] in
             log.collect {
                 for file in files() where externalAudio.beginProbe(of: file) {
                     let interrupt = externalAudio.makeProbeInterrupt()
                     let (demuxer, warning) = MediaWarning.missing(.audio) { file.open(interrupt, options, log) }
                     guard !interrupt.cancelled else { return }
-                    // The track precedes its warning, so that whoever sees the warning finds the track.
+                    // The track precedes its warning, so that an observer of the warning finds the track.
                     notify(.externalAudioFound(externalAudio.record(file, demuxer)))
                     if demuxer == nil, warning == .untrusted { notify(.warning(warning)) }
                 }
@@ -63,7 +64,7 @@ extension Pipeline {
     func prepareExternalAudio(_ track: Track.ID) {
         let interrupt = Interrupt()
         guard externalAudio.beginReading(track, interrupt) else { return }
-        startThread("sound file") { [self] in ExternalAudioThread(self, track: track, interrupt).run() }
+        startThread("external audio") { [self] in ExternalAudioThread(self, track: track, interrupt).run() }
     }
 
     /// Ends all readers but that of the playing track.

@@ -49,8 +49,8 @@ extension MediaInfo {
 extension Pipeline {
     /// Reads the primary track's subtitles, rendered at the bottom, and the secondary track's, rendered at the top;
     /// `nil` for none. Starts the subtitle thread when it is first needed.
-    func readSubtitles(of track: Track.ID?, second: Track.ID?) {
-        guard subtitles.select(track, secondary: second) else { return }
+    func readSubtitles(of track: Track.ID?, secondary: Track.ID?) {
+        guard subtitles.select(track, secondary: secondary) else { return }
         startThread("subtitles") { SubtitleThread(self).run() }
     }
 }

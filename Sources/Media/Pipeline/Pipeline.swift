@@ -90,11 +90,11 @@ final class Pipeline: Sendable {
     let audio: AudioOutput
     let clock: PlaybackClock
     let options: OpenOptions
-    let tempo: Atomic<UInt64>
-    private let waiting: Atomic<Bool>
-    private let nextFlag = Atomic(false)
-    private let silent = Atomic(false)
-    private let readsAll = Atomic(true)
+    private let speedBits: Atomic<UInt64>
+    private let preloadingFlag: Atomic<Bool>
+    private let hasNextFlag = Atomic(false)
+    private let outputsSilenceFlag = Atomic(false)
+    private let cachesInactiveTracksFlag = Atomic(true)
     private let onEvent: @Sendable (Event) -> Void
 
     /// The start time of the current serial; `nil` until its first frame is known. Audio waits for it.
@@ -115,8 +115,8 @@ final class Pipeline: Sendable {
         subtitles = Subtitles(appearance)
         self.options = options
         self.onEvent = onEvent
-        tempo = Atomic(speed.bitPattern)
-        waiting = Atomic(isPreloading)
+        speedBits = Atomic(speed.bitPattern)
+        preloadingFlag = Atomic(isPreloading)
         packets = PacketBuffer(first: command, isPreloading: isPreloading)
         expectStart(of: command)
     }
@@ -146,36 +146,36 @@ final class Pipeline: Sendable {
 
     /// The speed for time stretching.
     var speed: Double {
-        get { Double(bitPattern: tempo.load(ordering: .relaxed)) }
-        set { tempo.store(newValue.bitPattern, ordering: .relaxed) }
+        get { Double(bitPattern: speedBits.load(ordering: .relaxed)) }
+        set { speedBits.store(newValue.bitPattern, ordering: .relaxed) }
     }
 
     /// Whether the pipeline is preloaded, and the clock still belongs to the current medium.
-    var isPreloading: Bool { waiting.load(ordering: .acquiring) }
+    var isPreloading: Bool { preloadingFlag.load(ordering: .acquiring) }
 
     /// Makes the pipeline the current one.
     func endPreloading() {
-        waiting.store(false, ordering: .releasing)
+        preloadingFlag.store(false, ordering: .releasing)
         packets.endPreloading()
     }
 
     /// Whether another medium is to follow without a gap; audio is then padded to the end of the video.
     var hasNext: Bool {
-        get { nextFlag.load(ordering: .acquiring) }
-        set { nextFlag.store(newValue, ordering: .releasing) }
+        get { hasNextFlag.load(ordering: .acquiring) }
+        set { hasNextFlag.store(newValue, ordering: .releasing) }
     }
 
     /// Whether no audio track is selected. One is decoded anyway, as silence, because the audio device drives the
     /// clock.
     var outputsSilence: Bool {
-        get { silent.load(ordering: .acquiring) }
-        set { silent.store(newValue, ordering: .releasing) }
+        get { outputsSilenceFlag.load(ordering: .acquiring) }
+        set { outputsSilenceFlag.store(newValue, ordering: .releasing) }
     }
 
     /// Whether a switch to another track needs no seek, because packets of inactive tracks are cached.
     var cachesInactiveTracks: Bool {
-        get { readsAll.load(ordering: .acquiring) }
-        set { readsAll.store(newValue, ordering: .releasing) }
+        get { cachesInactiveTracksFlag.load(ordering: .acquiring) }
+        set { cachesInactiveTracksFlag.store(newValue, ordering: .releasing) }
     }
 
     func notify(_ event: Event) { onEvent(event) }
@@ -213,8 +213,7 @@ extension Pipeline {
     }
 }
 
-/// How far the decoding of a stream has come since its thread began, over all serials. Never returns to an earlier case.
-/// Pure.
+/// The progress of decoding a stream since its thread began, over all serials. Never returns to an earlier case. Pure.
 enum DecodingProgress: Comparable {
     /// No packet has been received.
     case none

@@ -12,6 +12,7 @@ final class SubtitleThread: @unchecked Sendable {
     private let bottom: SubtitleTrackRenderer
     private let top: SubtitleTrackRenderer
     private var dualLayout = DualSubtitleLayout()
+    private let confinement = ThreadConfinement()
 
     init(_ pipeline: Pipeline) {
         self.pipeline = pipeline
@@ -46,6 +47,7 @@ final class SubtitleThread: @unchecked Sendable {
 
     /// Reads the external files of the selected tracks, each once, and again after a change of its encoding.
     private func readFile() {
+        confinement.assertOnThread()
         while let (file, track) = pipeline.subtitles.dequeueFile() {
             let (content, warning) = MediaWarning.missing(.subtitle) {
                 file.read(pipeline.subtitles.interrupt, pipeline.options)
@@ -79,14 +81,15 @@ final class SubtitleThread: @unchecked Sendable {
     private func render(_ request: SubtitleRenderQueue.Request, _ appearance: Subtitles.Appearance)
         -> SubtitleComposition
     {
+        confinement.assertOnThread()
         let subtitles = pipeline.subtitles
-        let first = subtitles.track.map { bottom.render($0, request, appearance) }
-        let second = subtitles.secondaryTrack.map { top.render($0, request, appearance) }
+        let primary = subtitles.track.map { bottom.render($0, request, appearance) }
+        let secondary = subtitles.secondaryTrack.map { top.render($0, request, appearance) }
         let letterboxHeight = request.canvas.letterboxHeight
         let bitmaps = dualLayout.bitmaps(
-            of: first?.bitmaps ?? [], with: second?.bitmaps ?? [], below: appearance.occluded.top - letterboxHeight,
-            height: request.canvas.size.height)
-        let until = [first?.until, second?.until].compactMap(\.self).min() ?? .infinity
+            of: primary?.bitmaps ?? [], with: secondary?.bitmaps ?? [],
+            below: appearance.occluded.top - letterboxHeight, height: request.canvas.size.height)
+        let until = [primary?.until, secondary?.until].compactMap(\.self).min() ?? .infinity
         let end = max(until + appearance.settings.delay.inSeconds, request.time + 0.001)
         return SubtitleComposition(bitmaps, range: request.time..<end, canvas: request.canvas)
     }

@@ -15,7 +15,7 @@ extension VideoThread {
         let time = max(source.seconds, time ?? first.time ?? source.seconds)
         let converter = VideoConverter(pool: FrameBufferPool()) { [subtitles = pipeline.subtitles] canvas, source in
             guard subtitles.hasSelection else { return nil }
-            return subtitles.renderQueue.render(.init(time: time, span: source.span, canvas: canvas))
+            return subtitles.renderQueue.render(.init(time: time, duration: source.duration, canvas: canvas))
         }
         converter.aspect = self.converter.aspect
         converter.rotation = self.converter.rotation

@@ -23,6 +23,8 @@ final class VideoThread: @unchecked Sendable {
     private var search: FirstFrameSearch
     /// The newest frame, if it was too late to be shown; shown nevertheless when no other follows.
     private var lateFrame: DecodedFrame?
+    /// The still image, if the view was not visible when it was decoded. No later frame shows once the view is.
+    private var hiddenImage: DecodedFrame?
     private var lastEnd: Seconds = 0
     private var phase = Phase.decoding
     let confinement = ThreadConfinement()
@@ -50,7 +52,7 @@ final class VideoThread: @unchecked Sendable {
         captions = ClosedCaptionDecoder(pipeline)
         converter = VideoConverter(pool: pipeline.output.pool) { [subtitles = pipeline.subtitles] canvas, source in
             guard subtitles.hasSelection else { return nil }
-            return subtitles.renderQueue.composition(at: source.seconds, span: source.span, on: canvas)
+            return subtitles.renderQueue.composition(at: source.seconds, duration: source.duration, on: canvas)
         }
         converter.aspect = stream.sampleAspectRatio
         converter.rotation = stream.displayRotation
@@ -91,6 +93,7 @@ final class VideoThread: @unchecked Sendable {
         search = FirstFrameSearch(command, isStillImage: isStillImage)
         phase = .decoding
         lateFrame = nil
+        hiddenImage = nil
         lastEnd = command.time
     }
 
@@ -112,9 +115,9 @@ final class VideoThread: @unchecked Sendable {
         if search.isRepeated(time) { return nil }
         captions.read(frame, at: time, serial: command.serial)
         let declaredDuration = decoder.timeBase.seconds(frame.pointee.pkt_duration) ?? 0
-        let span = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration
-        lastEnd = time + span
-        return DecodedFrame(moving: frame, seconds: time, span: span)
+        let duration = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration
+        lastEnd = time + duration
+        return DecodedFrame(moving: frame, seconds: time, duration: duration)
     }
 
     /// The coded size of the last frame.
@@ -187,11 +190,13 @@ final class VideoThread: @unchecked Sendable {
 
     /// Converts and queues a frame. Returns `false` when the serial is over.
     private func push(_ source: DecodedFrame, isPreview: Bool, isLast: Bool = false) -> Bool {
-        lateFrame = nil
+        (lateFrame, hiddenImage) = (nil, nil)
         let isUrgent = isLast || search.phase != .started
         switch pipeline.output.admit(until: source.end, serial: command.serial, isUrgent: isUrgent) {
         case .stale: return false
-        case .skip: return true
+        case .skip:
+            if isStillImage { hiddenImage = source }
+            return true
         case .tooLate:
             lateFrame = source
             return true
@@ -209,16 +214,25 @@ final class VideoThread: @unchecked Sendable {
         }
     }
 
-    /// Converts a still image again after its view was resized, and renders screenshots of it.
+    /// Converts a still image once its view is visible, and again after the view was resized. Renders screenshots of
+    /// it.
     private func refreshStillImage() {
         guard isStillImage, !pipeline.isPreloading else { return }
         if let source = pipeline.output.current?.source {
             // A still image has no timestamp; subtitles follow the clock.
             makeScreenshots(of: source, serial: command.serial, isFirst: true, at: pipeline.clock.time())
         }
-        guard let (shown, target) = pipeline.output.frameToRescale(), let source = shown.source else { return }
-        guard let frame = converter.convert(source, for: target, keepingSource: true) else { return }
+        guard let (image, target) = imageToConvert else { return }
+        hiddenImage = nil
+        guard let frame = converter.convert(image, for: target, keepingSource: true) else { return }
         pipeline.output.replace(frame, serial: command.serial)
+    }
+
+    /// The still image and the area of its view, while no frame of it has that size.
+    private var imageToConvert: (DecodedFrame, VideoTarget)? {
+        if let hiddenImage { return pipeline.output.target.map { (hiddenImage, $0) } }
+        guard let (shown, target) = pipeline.output.frameToRescale() else { return nil }
+        return shown.source.map { ($0, target) }
     }
 
     // MARK: End of stream and underruns

@@ -33,7 +33,8 @@ public struct Asset: Sendable {
 
     /// Creates an asset of a single file whose bytes a resource loader provides.
     /// - Parameters:
-    ///   - url: The name of the medium: its extension hints at the format, and errors mention it. It is never opened.
+    ///   - url: The name of the medium: its extension hints at the format, and errors mention it. The URL is never
+    ///     opened.
     ///   - resourceLoader: Provides the bytes; retained by the asset.
     ///   - configuration: The playback settings.
     /// - Returns: The asset.

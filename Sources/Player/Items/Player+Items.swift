@@ -165,7 +165,7 @@ extension Player {
     }
 
     /// Makes the item current to which the engine has transitioned by itself.
-    func followTransition(to item: PlayerItem) {
+    func didTransition(to item: PlayerItem) {
         navigation.direction = .forward
         navigation.failurePosition = nil
         queueState.currentItem = item

@@ -77,7 +77,7 @@ extension Player {
         // The engine has the policy already, and `media` still describes the previous item: with `opened` set, changing
         // the policy would select tracks of that one.
         loads.opened = nil
-        trackRules = loading.source.tracks
+        trackSelectionPolicy = loading.source.tracks
         loads.opened = loading
     }
 
@@ -85,7 +85,7 @@ extension Player {
         loads.lastID += 1
         let start = BlockedRanges(item.metadata.timeRanges).allowed(position.time)
         var source = try asset.source(id: loads.lastID, startingAt: start)
-        source.tracks = trackRules(for: source)
+        source.tracks = trackSelectionPolicy(for: source)
         source.externalFiles = source.path.flatMap { mediaSelectionHistory.externalFiles[$0] } ?? ExternalFiles()
         return ItemLoad(item: item, source: source)
     }
@@ -129,9 +129,9 @@ extension Player {
     /// Passes the track selection policy of the preloaded item to the engine when it has changed.
     func updateNextTrackPolicy() {
         guard let source = loads.prepared?.source else { return }
-        let rules = trackRules(for: source)
-        guard rules != source.tracks else { return }
-        loads.prepared?.source.tracks = rules
+        let policy = trackSelectionPolicy(for: source)
+        guard policy != source.tracks else { return }
+        loads.prepared?.source.tracks = policy
         engine.setNext(loads.prepared?.source)
     }
 

@@ -43,7 +43,8 @@ extension PlayerItem {
 
     /// Creates an item whose bytes a resource loader provides.
     /// - Parameters:
-    ///   - url: The name of the medium: its extension hints at the format, and errors mention it. It is never opened.
+    ///   - url: The name of the medium: its extension hints at the format, and errors mention it. The URL is never
+    ///     opened.
     ///   - resourceLoader: Provides the bytes; retained by the item.
     ///   - trackerAdapters: The adapters of the trackers of this item.
     ///   - configuration: The playback settings.
@@ -60,7 +61,8 @@ extension PlayerItem {
     /// Creates an item whose bytes a resource loader provides, with metadata. The medium's own tags fill missing
     /// fields.
     /// - Parameters:
-    ///   - url: The name of the medium: its extension hints at the format, and errors mention it. It is never opened.
+    ///   - url: The name of the medium: its extension hints at the format, and errors mention it. The URL is never
+    ///     opened.
     ///   - resourceLoader: Provides the bytes; retained by the item.
     ///   - metadata: The metadata shown to the user and passed to the trackers.
     ///   - trackerAdapters: The adapters of the trackers of this item.

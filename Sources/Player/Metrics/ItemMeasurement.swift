@@ -6,10 +6,20 @@ struct ItemMeasurement {
     let startDate = Date.now
     /// Returns the time since the item became current.
     let elapsed: @Sendable () -> Duration
+    /// The playback as far as it has been recorded.
+    enum Playback {
+        /// The item has not been ready to play yet.
+        case loading
+        case ready
+        /// Playback waits for data.
+        case stalled
+    }
+
+    /// Whether the metadata has been recorded, and whether a failure has. Each is recorded once, at any time of the
+    /// playback.
     var hasMetadata = false
-    var isReady = false
     var hasFailed = false
-    var isStalled = false
+    var playback = Playback.loading
     var warnings: [MediaWarning] = []
 
     init(_ clock: some Clock<Duration>) {

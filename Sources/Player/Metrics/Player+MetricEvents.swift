@@ -19,16 +19,16 @@ extension Player {
             return record(.failure(error))
         }
         guard phase.isOpen else { return }
-        if !measurement.isReady {
-            measurement.isReady = true
+        if measurement.playback == .loading {
+            measurement.playback = .ready
             record(.asset(experience: measurement.elapsed()))
         }
         for warning in warnings where !measurement.warnings.contains(warning) {
             measurement.warnings.append(warning)
             record(.warning(warning))
         }
-        if isBuffering != measurement.isStalled {
-            measurement.isStalled = isBuffering
+        if isBuffering != (measurement.playback == .stalled) {
+            measurement.playback = isBuffering ? .stalled : .ready
             record(isBuffering ? .stall : .resumeAfterStall)
         }
     }

@@ -53,9 +53,8 @@ extension Player {
     /// Gives the engine one second to confirm a requested value. Afterwards the last reported value applies, because
     /// another program may have changed it since.
     private func expireOptimisticValues() {
-        tasks.optimisticValueExpiry?.cancel()
-        tasks.optimisticValueExpiry = Task { [weak self, clock] in
-            guard (try? await clock.sleep(for: .seconds(1))) != nil, let self else { return }
+        tasks.optimisticValueExpiry = DelayedTask(.seconds(1), clock: clock) { [weak self] in
+            guard let self else { return }
             audio.volume = audio.volume.expired()
             audio.isMuted = audio.isMuted.expired()
         }

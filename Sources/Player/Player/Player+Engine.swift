@@ -66,7 +66,7 @@ extension Player {
         }
         cancelSeeks()
         medium.finishCount += 1
-        followTransition(to: prepared.item)
+        didTransition(to: prepared.item)
         beginPrepared(prepared)
         trackCurrentItem(isGaplessTransition: true)
         return true

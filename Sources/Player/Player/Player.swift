@@ -22,9 +22,9 @@ public final class Player {
     let options: ObservedValue<PlayerOptions>
     let queueState = ObservedValue<QueueState>()
     let playback = ObservedValue<IntentState>()
-    let medium = ObservedValue<MediumState>()
+    let medium = ObservedValue<ObservedMedium>()
     let bufferState = ObservedValue<BufferState>()
-    let seeking = ObservedValue<SeekState>()
+    let seeking = ObservedValue<ObservedSeek>()
     let speed = ObservedValue<SpeedState>()
     let limitState = ObservedValue<LimitState>()
     let audio = ObservedValue<AudioControls>()
@@ -68,7 +68,7 @@ public final class Player {
         self.clock = clock
         options = ObservedValue(PlayerOptions(configuration))
         selection = ObservedValue(
-            SelectionState(rules: TrackSelectionPolicy(languages: configuration.preferredLanguages)))
+            SelectionState(policy: TrackSelectionPolicy(languages: configuration.preferredLanguages)))
         engine.onChange { [weak self] in
             Task { @MainActor in self?.synchronize() }
         }
@@ -93,7 +93,7 @@ public final class Player {
     }
 
     deinit {
-        tasks.cancel()
+        tasks.admission?.cancel()
         tracking?.end(at: engine.position())
         engine.close()
     }

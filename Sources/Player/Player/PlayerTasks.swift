@@ -1,14 +1,11 @@
-/// The tasks of a player, cancelled with it. Not observed.
-struct PlayerTasks: Sendable {
-    /// Ends the wait for the engine's confirmation of a requested volume.
-    var optimisticValueExpiry: Task<Void, Never>?
+import WindowboxCore
+
+/// The tasks of a player, cancelled when it is released. Not observed.
+struct PlayerTasks {
+    /// Ends the wait for the engine's confirmation of a requested volume or mute state.
+    var optimisticValueExpiry: DelayedTask?
     /// Probes the items of an admission.
     var admission: Task<Void, Never>?
-
-    func cancel() {
-        optimisticValueExpiry?.cancel()
-        admission?.cancel()
-    }
 }
 
 /// The timers of a player, which run only while a medium that needs them plays.

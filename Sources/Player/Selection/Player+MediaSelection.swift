@@ -32,9 +32,9 @@ extension Player {
         case .audible: return tracks.count > 1 ? tracks.inMenuOrder.map { .on($0) } : []
         case .legible:
             guard !tracks.isEmpty else { return [] }
-            return [.automatic, .off] + trackRules.selectableSubtitles(of: tracks).inMenuOrder.map { .on($0) }
+            return [.automatic, .off] + trackSelectionPolicy.selectableSubtitles(of: tracks).inMenuOrder.map { .on($0) }
         case .secondaryLegible:
-            let offered = trackRules.selectableSubtitles(of: tracks)
+            let offered = trackSelectionPolicy.selectableSubtitles(of: tracks)
             let others = offered.filter { $0.id != selection.tracks[.subtitle] }
             return offered.count > 1 ? [.off] + others.inMenuOrder.map { .on($0) } : []
         }
@@ -46,7 +46,7 @@ extension Player {
     public func selectedMediaOption(for characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
         let tracks = tracks(for: characteristic)
         if characteristic == .legible, !tracks.isEmpty, isSelectionAutomatic(for: .legible) { return .automatic }
-        return option(of: trackRules.chosenTrack(of: media.tracks, for: characteristic), in: tracks)
+        return option(of: trackSelectionPolicy.chosenTrack(of: media.tracks, for: characteristic), in: tracks)
     }
 
     /// Returns the track in use, also when it was selected automatically.
@@ -89,7 +89,7 @@ extension Player {
     /// - Parameter characteristic: The kind of tracks.
     /// - Returns: `true` for an automatic selection; always `false` for secondary subtitles.
     public func isSelectionAutomatic(for characteristic: MediaSelectionCharacteristic) -> Bool {
-        let preference = trackRules[characteristic]
+        let preference = trackSelectionPolicy[characteristic]
         return preference.isAutomatic || preference == .off && characteristic == .audible
     }
 
@@ -111,22 +111,22 @@ extension Player {
     /// Audio in one of them is selected automatically, whatever the medium recommends. When empty, the configuration's
     /// languages apply, after the medium's recommendation.
     public var preferredLanguages: [String] {
-        get { trackRules.prefersLanguages ? trackRules.languages.map(\.code) : [] }
+        get { trackSelectionPolicy.prefersLanguages ? trackSelectionPolicy.languages.map(\.code) : [] }
         set {
-            var rules = trackRules
-            rules.languages = newValue.compactMap { Language($0) }
-            rules.prefersLanguages = !rules.languages.isEmpty
-            if !rules.prefersLanguages {
-                rules.languages = TrackSelectionPolicy(languages: configuration.preferredLanguages).languages
+            var policy = trackSelectionPolicy
+            policy.languages = newValue.compactMap { Language($0) }
+            policy.prefersLanguages = !policy.languages.isEmpty
+            if !policy.prefersLanguages {
+                policy.languages = TrackSelectionPolicy(languages: configuration.preferredLanguages).languages
             }
-            trackRules = rules
+            trackSelectionPolicy = policy
         }
     }
 
     /// Whether subtitles for the hard of hearing are offered and selected instead of others in the same language.
     public var prefersHearingImpairedSubtitles: Bool {
-        get { trackRules.prefersHearingImpaired }
-        set { trackRules.prefersHearingImpaired = newValue }
+        get { trackSelectionPolicy.prefersHearingImpaired }
+        set { trackSelectionPolicy.prefersHearingImpaired = newValue }
     }
 
     private func tracks(for characteristic: MediaSelectionCharacteristic) -> [Track] {

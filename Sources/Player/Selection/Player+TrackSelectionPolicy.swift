@@ -18,11 +18,11 @@ extension Player {
 
     /// The track selection policy of the current item, for audio and subtitles. A change applies to the current and the
     /// next item.
-    var trackRules: TrackSelectionPolicy {
-        get { selection.rules }
+    var trackSelectionPolicy: TrackSelectionPolicy {
+        get { selection.policy }
         set {
-            guard newValue != selection.rules else { return }
-            selection.rules = newValue
+            guard newValue != selection.policy else { return }
+            selection.policy = newValue
             requestTracks()
             updateNextTrackPolicy()
         }
@@ -33,29 +33,30 @@ extension Player {
         _ preference: TrackSelectionPolicy.Preference, for characteristic: MediaSelectionCharacteristic
     ) {
         trackRequests.preferences[characteristic] = preference
-        trackRules[characteristic] = preference
+        trackSelectionPolicy[characteristic] = preference
         updateNextTrackPolicy()
     }
 
     /// Applies a changed history to items that are not open yet; an open item keeps its tracks.
     private func mediaSelectionHistoryDidChange() {
-        if let opened, !phase.isOpen { trackRules = trackRules(for: opened.source) }
+        if let opened, !phase.isOpen { trackSelectionPolicy = trackSelectionPolicy(for: opened.source) }
         updateNextTrackPolicy()
     }
 
     /// Returns the policy for a source: the preferences set since the player was created, otherwise the history,
     /// otherwise the defaults.
-    func trackRules(for source: MediaSource) -> TrackSelectionPolicy {
-        var rules = TrackSelectionPolicy()
-        (rules.languages, rules.prefersLanguages) = (trackRules.languages, trackRules.prefersLanguages)
-        rules.prefersHearingImpaired = trackRules.prefersHearingImpaired
+    func trackSelectionPolicy(for source: MediaSource) -> TrackSelectionPolicy {
+        var policy = TrackSelectionPolicy()
+        policy.languages = trackSelectionPolicy.languages
+        policy.prefersLanguages = trackSelectionPolicy.prefersLanguages
+        policy.prefersHearingImpaired = trackSelectionPolicy.prefersHearingImpaired
         let stored = mediaSelectionHistory.selection(ofFile: source.path).mapValues {
             TrackSelectionPolicy.Preference($0)
         }
         for (characteristic, preference) in stored.merging(trackRequests.preferences, uniquingKeysWith: { $1 }) {
-            rules[characteristic] = preference
+            policy[characteristic] = preference
         }
-        return rules
+        return policy
     }
 
     /// Selects the tracks that the policy chooses, once for each load and whenever the policy or the readable tracks
@@ -63,15 +64,15 @@ extension Player {
     func requestTracks() {
         guard let opened, phase.isOpen else { return }
         let readable = media.tracks.filter { !$0.traits.contains(.isUnreadable) }.map(\.id)
-        let request = TracksRequest(source: opened.source.id, rules: trackRules, tracks: readable)
+        let request = TracksRequest(source: opened.source.id, policy: trackSelectionPolicy, tracks: readable)
         guard request != trackRequests.sent else { return }
         trackRequests.sent = request
-        let wanted = trackRules.choose(from: media.tracks)
+        let wanted = trackSelectionPolicy.choose(from: media.tracks)
         for kind in [Track.Kind.audio, .subtitle] where wanted[kind] != selection.tracks[kind] {
             engine.select(wanted[kind], of: kind)
         }
-        let second = trackRules.chooseSecondarySubtitles(from: media.tracks)
-        if second != selection.secondarySubtitles { engine.selectSecondarySubtitles(second) }
+        let secondary = trackSelectionPolicy.chooseSecondarySubtitles(from: media.tracks)
+        if secondary != selection.secondarySubtitles { engine.selectSecondarySubtitles(secondary) }
     }
 
     /// Copies the selected tracks that the engine reports.

@@ -9,11 +9,11 @@ extension Player {
     /// The plain text of the secondary subtitles, shown at the top of the video; `nil` when none are.
     public var secondarySubtitle: String? { subtitles.secondaryText }
 
-    /// The number of lines of the selected subtitles that are known so far; `transcript()` returns them.
-    public var subtitleLineCount: Int { subtitles.lineCount }
+    /// The number of cues of the selected subtitles that are known so far; `transcript()` returns them.
+    public var subtitleCueCount: Int { subtitles.cueCount }
 
-    /// Returns the transcript of the selected subtitles. Not observable; `subtitleLineCount` is.
-    /// - Returns: The lines known so far: all of an external file once it has been read, those of an embedded track as
+    /// Returns the transcript of the selected subtitles. Not observable; `subtitleCueCount` is.
+    /// - Returns: The cues known so far: all of an external file once it has been read, those of an embedded track as
     ///   they are demuxed.
     public func transcript() -> Transcript { engine.transcript() }
 
@@ -21,6 +21,6 @@ extension Player {
     func copySubtitles(_ snapshot: EngineSnapshot) {
         subtitles.text = snapshot.subtitle
         subtitles.secondaryText = snapshot.secondarySubtitle
-        subtitles.lineCount = snapshot.cueCount
+        subtitles.cueCount = snapshot.cueCount
     }
 }

@@ -6,7 +6,7 @@ struct SelectionState: ObservableValue {
     static let empty = SelectionState()
 
     /// The track selection policy of the current item, for audio and subtitles.
-    var rules = TrackSelectionPolicy()
+    var policy = TrackSelectionPolicy()
     /// The user's track selections and added external files.
     var history = MediaSelectionHistory()
     /// The selected track of each kind.
@@ -29,6 +29,6 @@ struct TrackRequests: Equatable {
 /// The policy and the readable tracks of a load for which the engine's tracks were selected last.
 struct TracksRequest: Equatable {
     var source: UInt64
-    var rules: TrackSelectionPolicy
+    var policy: TrackSelectionPolicy
     var tracks: [Track.ID]
 }

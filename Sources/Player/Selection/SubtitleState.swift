@@ -15,6 +15,6 @@ struct SubtitleState: ObservableValue {
     var text: String?
     /// The text of the secondary subtitles; `nil` when none is shown.
     var secondaryText: String?
-    /// The number of lines that are known so far.
-    var lineCount = 0
+    /// The number of cues that are known so far.
+    var cueCount = 0
 }

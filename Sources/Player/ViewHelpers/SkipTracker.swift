@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 
 /// Turns quickly repeated requests, such as double taps, into skips, where a single request has another meaning.
 ///
@@ -36,7 +37,7 @@ public final class SkipTracker {
     @ObservationIgnored private let clock: any Clock<Duration>
     /// The direction of the latest request and the number of consecutive requests in that direction.
     @ObservationIgnored private var series: (direction: Direction, length: Int)?
-    @ObservationIgnored private var ending: Task<Void, Never>?
+    @ObservationIgnored private var ending: DelayedTask?
 
     /// Creates a tracker without a player.
     /// - Parameters:
@@ -51,8 +52,6 @@ public final class SkipTracker {
         self.delay = max(.zero, delay)
         self.clock = clock
     }
-
-    deinit { ending?.cancel() }
 
     /// Requests a skip back.
     /// - Returns: `false` while requests are only counted, and when the item is not seekable.
@@ -85,15 +84,10 @@ public final class SkipTracker {
     }
 
     private func restartDelay() {
-        ending?.cancel()
-        ending = Task { [weak self, clock, delay] in
-            try? await clock.sleep(for: delay)
-            if !Task.isCancelled { self?.reset() }
-        }
+        ending = DelayedTask(delay, clock: clock) { [weak self] in self?.reset() }
     }
 
     private func reset() {
-        ending?.cancel()
         ending = nil
         series = nil
         state = .inactive

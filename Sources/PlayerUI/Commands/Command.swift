@@ -42,10 +42,10 @@ public enum Command: Hashable, Sendable {
     case resizeSubtitles(percent: Int)
     /// Moves subtitles up by percent of the video height, negative for down.
     case raiseSubtitles(percent: Int)
-    /// Seeks to the next subtitle line.
-    case nextLine
-    /// Seeks to the start of the current subtitle line, or near its start to the previous line.
-    case previousLine
+    /// Seeks to the next subtitle cue.
+    case nextCue
+    /// Seeks to the start of the current subtitle cue, or near its start to the previous one.
+    case previousCue
     /// Shows or hides the transcript panel.
     case toggleTranscript
     /// Shows the transcript panel and focuses its search field.

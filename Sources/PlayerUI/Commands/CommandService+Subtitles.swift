@@ -44,21 +44,23 @@ extension CommandService {
     }
 
     func raiseSubtitles(by percent: Int) -> Bool {
-        style.height = (style.height + Double(percent)).clamped(to: SubtitleStyleViewModel.heights)
-        feedback.show(.init(Self.subtitleIcon, level: player.subtitleSettings.style.height))
+        let position = style.verticalPosition + Double(percent)
+        style.verticalPosition = position.clamped(to: SubtitleStyleViewModel.verticalPositions)
+        feedback.show(.init(Self.subtitleIcon, level: player.subtitleSettings.style.verticalPosition))
         return true
     }
 
     /// The selected option, or the current one if the selection is automatic. The selection precedes the engine: keys
     /// may repeat faster than tracks switch.
     private func chosen(_ characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
-        let wish = player.selectedMediaOption(for: characteristic)
-        return wish == .automatic ? player.currentMediaOption(for: characteristic) : wish
+        let option = player.selectedMediaOption(for: characteristic)
+        return option == .automatic ? player.currentMediaOption(for: characteristic) : option
     }
 
     private func select(_ option: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic = .legible) {
         player.select(mediaOption: option, for: characteristic)
-        let isSecond = characteristic == .secondaryLegible
-        feedback.show(.init(Self.subtitleIcon, isSecond ? tr("Secondary subtitles: {1}", option.title) : option.title))
+        let isSecondary = characteristic == .secondaryLegible
+        let text = isSecondary ? tr("Secondary subtitles: {1}", option.title) : option.title
+        feedback.show(.init(Self.subtitleIcon, text))
     }
 }

@@ -25,6 +25,7 @@ public final class CommandService: Service {
     private let screenshot: ScreenshotService
 
     /// Fetches the services that commands act on.
+    /// - Parameter context: The context whose player and services the commands act on.
     public init(in context: Context) {
         player = context.player
         feedback = context[FeedbackService.self]
@@ -75,8 +76,8 @@ public final class CommandService: Service {
         case .resetSubtitleDelay: return resetSubtitleDelay()
         case .resizeSubtitles(let percent): return resizeSubtitles(by: percent)
         case .raiseSubtitles(let percent): return raiseSubtitles(by: percent)
-        case .nextLine: return goToNextLine()
-        case .previousLine: return goToPreviousLine()
+        case .nextCue: return goToNextCue()
+        case .previousCue: return goToPreviousCue()
         case .toggleTranscript: transcript.toggle()
         case .searchTranscript: transcript.openSearch()
         case .toggleSubtitleStyle: style.toggle()
@@ -117,11 +118,11 @@ public final class CommandService: Service {
     }
 
     /// Changes the volume by scroll wheel clicks, 5 % each; touchpads scroll by fractions of a click.
-    func scrollVolume(by turns: Double) {
-        if turns == 1 || turns == -1 {
-            perform(.changeVolume(percent: turns > 0 ? 5 : -5))
+    func scrollVolume(by clicks: Double) {
+        if clicks == 1 || clicks == -1 {
+            perform(.changeVolume(percent: clicks > 0 ? 5 : -5))
         } else {
-            _ = changeVolume { $0.change(by: turns * 0.05) }
+            _ = changeVolume { $0.change(by: clicks * 0.05) }
         }
     }
 

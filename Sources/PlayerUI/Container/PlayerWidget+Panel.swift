@@ -55,10 +55,10 @@ extension PlayerWidget {
         guard let panel, let widget = panel.content.widget(in: context) else { return }
         widget.addCSSClass("wb-panel")
         let catcher = panel.dismissesOnTap ? makeCatcher() : nil
-        if let catcher { add(catcher, to: .feature, covering: false) }
+        if let catcher { add(catcher, to: .feature, isOccluder: false) }
         let animation = Animation(0, over: FeatureService.duration, in: self) { [weak self] _ in self?.panelMoved() }
         presentedPanel = PresentedPanel(panel: panel, widget: widget, catcher: catcher, animation: animation)
-        add(widget, to: panel.coversControls ? .control : .feature, covering: panel.style == .cover)
+        add(widget, to: panel.coversControls ? .control : .feature, isOccluder: panel.style == .cover)
     }
 
     private func panelMoved() {

@@ -39,8 +39,8 @@ extension PlayerWidget {
         let status = context[StatusService.self]
         window.onFullscreenChange { status.windowDidChange(fullscreen: $0) }
         window.observe { window in
-            let wish = status.wantsFullscreen
-            if wish != window.isFullscreen { window.isFullscreen = wish }
+            let wantsFullscreen = status.wantsFullscreen
+            if wantsFullscreen != window.isFullscreen { window.isFullscreen = wantsFullscreen }
         }
     }
 
@@ -57,12 +57,12 @@ extension PlayerWidget {
     /// size if `nil`.
     private func resizeWindow(scale: Double?) {
         guard let window = enclosingWindow, !window.isFullscreen, !window.isMaximized else { return }
-        guard let picture = context.player.media.presentationSize else { return }
+        guard let videoSize = context.player.media.presentationSize else { return }
         let size =
             if let scale {
-                WindowSize.scaled(picture, by: scale / Double(scaleFactor), within: WindowSize.screen(of: window))
+                WindowSize.scaled(videoSize, by: scale / Double(scaleFactor), within: WindowSize.screen(of: window))
             } else {
-                WindowSize.fitting(picture, width: width, height: height)
+                WindowSize.fitting(videoSize, width: width, height: height)
             }
         window.defaultSize = WindowSize.around(size, window)
     }

@@ -54,16 +54,16 @@ public class PlayerWidget: CustomWidget {
     private func fillLayers() {
         put(video, in: .builtIn(.render))
         let gesture = context.gesture
-        add(LayoutReader { gesture.layout = $0 }, to: .render, covering: false)
+        add(LayoutReader { gesture.layout = $0 }, to: .render, isOccluder: false)
         let placeholder = PiPPlaceholder.make(context) { [weak video] in video?.trackOccluder($0) }
-        add(placeholder, to: .plugin, covering: false)
-        add(PluginSlot.make(context) { [weak video] in video?.trackOccluder($0) }, to: .plugin, covering: false)
+        add(placeholder, to: .plugin, isOccluder: false)
+        add(PluginSlot.make(context) { [weak video] in video?.trackOccluder($0) }, to: .plugin, isOccluder: false)
         let controls = ControlLayer(context) { [weak video] in video?.trackOccluder($0, overhang: $1) }
         self.controls = controls
-        add(controls, to: .control, covering: false)
+        add(controls, to: .control, isOccluder: false)
         let toasts = ToastList.make(context) { [weak video] in video?.trackOccluder($0) }
         self.toasts = toasts
-        add(toasts, to: .toast, covering: false)
+        add(toasts, to: .toast, isOccluder: false)
     }
 
     public override func measure(_ orientation: Orientation, other: Int?) -> Extent {
@@ -99,7 +99,7 @@ extension PlayerWidget {
     ///   - widget: The widget, placed by its alignment. Keep it no larger than its content, because it blocks clicks on
     ///     everything it covers.
     ///   - layer: The layer.
-    public func add(_ widget: Widget, to layer: Layer) { add(widget, to: layer, covering: true) }
+    public func add(_ widget: Widget, to layer: Layer) { add(widget, to: layer, isOccluder: true) }
 
     /// Removes a widget from its layer.
     ///
@@ -141,10 +141,10 @@ extension PlayerWidget {
 
     /// Adds a widget on top of a layer.
     ///
-    /// - Parameter covering: Whether the widget as a whole is an occluder of the video; otherwise it registers its
+    /// - Parameter isOccluder: Whether the widget as a whole is an occluder of the video; otherwise it registers its
     ///   parts itself.
-    func add(_ widget: Widget, to layer: Layer, covering: Bool) {
-        if covering { video.trackOccluder(widget) }
+    func add(_ widget: Widget, to layer: Layer, isOccluder: Bool) {
+        if isOccluder { video.trackOccluder(widget) }
         put(widget, in: .builtIn(layer))
     }
 

@@ -14,7 +14,7 @@ public enum StandardControls {
         player.add(Button.skip(context), to: .plugin)
         player.add(Box.bufferingSpinner(context), to: .plugin)
         let feedback = FeedbackWidget.make(context) { [weak video = player.video] in video?.trackOccluder($0) }
-        player.add(feedback, to: .toast, covering: false)
+        player.add(feedback, to: .toast, isOccluder: false)
         context.startService(WarningService.self)
         StandardGestures.add(to: context)
         player.onWindow { KeyHandler.attach(to: $0, context) }

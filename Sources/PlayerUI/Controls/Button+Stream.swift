@@ -4,7 +4,7 @@ import WindowboxGtk
 extension Button {
     /// Creates the live button, which shows whether playback is at the live edge, and seeks there.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose player may play a live stream.
     /// - Returns: The button, visible for live streams only.
     public static func live(_ context: Context) -> Button {
         let live = context[LiveViewModel.self]
@@ -21,7 +21,7 @@ extension Button {
 
     /// Creates the button that skips the current credits.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose items may have credits.
     /// - Returns: The button, visible during credits only, independently of the controls.
     public static func skip(_ context: Context) -> Button {
         let skip = context[SkipCreditsViewModel.self]

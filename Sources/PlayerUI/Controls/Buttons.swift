@@ -4,7 +4,7 @@ import WindowboxGtk
 extension Button {
     /// Creates the play, pause and replay button.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose player is played and paused.
     /// - Returns: The button.
     public static func playback(_ context: Context) -> Button {
         let playback = context[PlaybackViewModel.self]
@@ -16,7 +16,7 @@ extension Button {
 
     /// Creates the button to the previous item.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose queue is navigated.
     /// - Returns: The button, visible if the queue has several items.
     public static func previous(_ context: Context) -> Button {
         let queue = context[QueueViewModel.self]
@@ -30,7 +30,7 @@ extension Button {
 
     /// Creates the button to the next item.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose queue is navigated.
     /// - Returns: The button, visible if the queue has several items.
     public static func next(_ context: Context) -> Button {
         let queue = context[QueueViewModel.self]
@@ -44,7 +44,7 @@ extension Button {
 
     /// Creates the duration label, which switches between duration and remaining time.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose player has the duration.
     /// - Returns: A button with the label.
     public static func duration(_ context: Context) -> Button {
         let time = context[TimeViewModel.self]
@@ -59,7 +59,7 @@ extension Button {
 
     /// Creates the button that enters or leaves full screen.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose window changes its state.
     /// - Returns: The button.
     public static func fullscreen(_ context: Context) -> Button {
         let status = context[StatusService.self]
@@ -83,7 +83,7 @@ extension Bindable where Self: Widget {
 extension Slider {
     /// Creates the seek bar, over the seekable range.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose player is sought.
     /// - Returns: The slider.
     public static func seekBar(_ context: Context) -> Slider {
         let service = context[SeekBarViewModel.self]
@@ -97,7 +97,7 @@ extension Slider {
 extension Label {
     /// Creates the label of the elapsed time.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose player has the position.
     /// - Returns: The label, which updates while a `ControlBar` is visible.
     public static func elapsed(_ context: Context) -> Label {
         let time = context[TimeViewModel.self]

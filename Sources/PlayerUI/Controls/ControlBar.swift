@@ -5,7 +5,7 @@ public enum ControlBar {
     /// Creates a bar of custom parts.
     ///
     /// - Parameters:
-    ///   - context: The context of the player.
+    ///   - context: The context that the parts control; its status decides the width of the bar.
     ///   - parts: The parts, from the start of the bar.
     ///   - orientation: Whether the parts stand side by side or one below the other.
     /// - Returns: The bar.

@@ -4,7 +4,7 @@ import WindowboxGtk
 
 /// Brief visual feedback on a command.
 enum FeedbackWidget {
-    static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
+    static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let feedback = context[FeedbackService.self]
         let reveal = Revealer(over: .milliseconds(150))
         reveal.hAlign = .center
@@ -15,7 +15,7 @@ enum FeedbackWidget {
                 content.canTarget = false
                 // Not filling: the feedback covers no more of the video than it needs.
                 content.hAlign = .center
-                covering(content)
+                trackOccluder(content)
                 reveal.child = content
             }
             reveal.isRevealed = isShown

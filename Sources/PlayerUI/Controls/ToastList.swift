@@ -4,8 +4,8 @@ import WindowboxGtk
 enum ToastList {
     /// Returns the list.
     ///
-    /// - Parameter covering: Called with each toast that is shown, to register it as an occluder.
-    static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
+    /// - Parameter trackOccluder: Called with each toast that is shown, to register it as an occluder.
+    static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let service = context.toast
         var rows: [ToastService.Toast.ID: Revealer] = [:]
         let list = Box(.vertical, spacing: 8)
@@ -20,7 +20,7 @@ enum ToastList {
             }
             for toast in toasts where rows[toast.id] == nil {
                 let content = toast.widget(in: context) ?? content(toast) { service.dismiss(toast.id) }
-                let row = row(content, of: list, covering)
+                let row = row(content, of: list, trackOccluder)
                 rows[toast.id] = row
                 list.append(row)
                 row.isRevealed = true
@@ -29,8 +29,8 @@ enum ToastList {
         return list
     }
 
-    private static func row(_ content: Widget, of list: Box, _ covering: (Widget) -> Void) -> Revealer {
-        covering(content)
+    private static func row(_ content: Widget, of list: Box, _ trackOccluder: (Widget) -> Void) -> Revealer {
+        trackOccluder(content)
         let row = Revealer()
         row.revealTransition = .slide(.left)
         row.child = content

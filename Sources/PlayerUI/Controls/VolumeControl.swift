@@ -4,7 +4,7 @@ import WindowboxGtk
 public enum VolumeControl {
     /// Creates the control.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose player has the volume.
     /// - Returns: The button and the slider; in a narrow player only the button is visible.
     public static func make(_ context: Context) -> Widget {
         let volume = context[VolumeViewModel.self]

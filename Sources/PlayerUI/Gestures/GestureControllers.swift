@@ -55,18 +55,18 @@ enum GestureControllers {
             }
             return .none
         }
-        let handlePinch = { (kind: GestureKind) -> @MainActor (PinchEvent) -> Void in
-            { [weak view] pair in
+        let pinchHandler = { (kind: GestureKind) -> @MainActor (PinchEvent) -> Void in
+            { [weak view] pinch in
                 if let view { gesture.measure(view) }
-                gesture.handlePair(kind, GestureEvent.Phase(pair.phase)) {
+                gesture.handlePinch(kind, GestureEvent.Phase(pinch.phase)) {
                     ($0.x, $0.y, $0.scale, $0.angle, $0.isTouch) = (
-                        pair.x, pair.y, pair.scale, pair.angle, pair.isTouch
+                        pinch.x, pinch.y, pinch.scale, pinch.angle, pinch.isTouch
                     )
                 }
             }
         }
-        view.onPinch(beside: drag, handlePinch(.pinch))
-        view.onRotate(beside: drag, handlePinch(.rotate))
+        view.onPinch(beside: drag, pinchHandler(.pinch))
+        view.onRotate(beside: drag, pinchHandler(.rotate))
     }
 
     /// Moves the window by a mouse drag, once it exceeds the threshold and is neither a click nor a long press.

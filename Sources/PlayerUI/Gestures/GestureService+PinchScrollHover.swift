@@ -1,13 +1,15 @@
+import WindowboxCore
+
 /// Pinch, rotation, scrolling, hover, and buttons other than the primary one.
 extension GestureService {
     /// The pause after which scrolling ends, on devices that report no end.
     static let scrollEndDelay = Duration.milliseconds(300)
 
     /// Handles a pinch or rotation, which cancels a press.
-    func handlePair(_ kind: GestureKind, _ phase: GestureEvent.Phase, _ pair: (inout GestureEvent) -> Void) {
+    func handlePinch(_ kind: GestureKind, _ phase: GestureEvent.Phase, _ change: (inout GestureEvent) -> Void) {
         if phase == .began { cancelPress() }
         var event = event(kind, phase, x: 0, y: 0)
-        pair(&event)
+        change(&event)
         notify(event)
     }
 

@@ -1,3 +1,5 @@
+import WindowboxCore
+
 /// Presses of the primary button, or of one finger.
 extension GestureService {
     /// Begins a press.

@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 
 /// Recognizes pointer and touch gestures on the video, and reports them to handlers.
 ///
@@ -54,6 +55,7 @@ public final class GestureService: Service {
     @ObservationIgnored var scrollEndTimer: DelayedTask?
 
     /// Starts without handlers.
+    /// - Parameter context: The context whose clock times presses and taps.
     public init(in context: Context) { clock = context.dependency(\.clock) }
 
     /// Cancels the gestures in progress, ends the timers, and removes all handlers.

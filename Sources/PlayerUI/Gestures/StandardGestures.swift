@@ -23,10 +23,11 @@ public final class StandardGestures: Service {
 
     /// Starts the gestures in a context; repeated calls have no effect.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose view recognizes the gestures.
     public static func add(to context: Context) { context.startService(StandardGestures.self) }
 
     /// Registers the gesture handlers.
+    /// - Parameter context: The context whose gestures call its commands and show its controls.
     public init(in context: Context) {
         gesture = context.gesture
         commands = context[CommandService.self]

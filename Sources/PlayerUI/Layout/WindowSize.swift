@@ -11,8 +11,8 @@ package enum WindowSize {
     static let minimum = PixelSize(width: 360, height: 202)
 
     /// Returns the video size times `scale`, reduced to fit `area`, and enlarged to fit the controls.
-    package static func scaled(_ picture: PixelSize, by scale: Double, within area: PixelSize) -> PixelSize {
-        let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+    package static func scaled(_ video: PixelSize, by scale: Double, within area: PixelSize) -> PixelSize {
+        let (width, height) = (Double(video.width) * scale, Double(video.height) * scale)
         guard width > 0, height > 0 else { return minimum }
         let shrink = min(1, Double(area.width) / width, Double(area.height) / height)
         let grow = max(1, min(Double(minimum.width) / (width * shrink), Double(minimum.height) / (height * shrink)))
@@ -21,10 +21,10 @@ package enum WindowSize {
 
     /// Returns a size with the aspect ratio of the video that fits in a window of `width` and `height`, without
     /// letterboxing.
-    static func fitting(_ picture: PixelSize, width: Int, height: Int) -> PixelSize {
-        guard picture.width > 0, picture.height > 0 else { return PixelSize(width: width, height: height) }
-        let scale = min(Double(width) / Double(picture.width), Double(height) / Double(picture.height))
-        return size(Double(picture.width) * scale, Double(picture.height) * scale)
+    static func fitting(_ video: PixelSize, width: Int, height: Int) -> PixelSize {
+        guard video.width > 0, video.height > 0 else { return PixelSize(width: width, height: height) }
+        let scale = min(Double(width) / Double(video.width), Double(height) / Double(video.height))
+        return size(Double(video.width) * scale, Double(video.height) * scale)
     }
 
     private static func size(_ width: Double, _ height: Double) -> PixelSize {

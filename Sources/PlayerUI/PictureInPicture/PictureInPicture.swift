@@ -61,7 +61,7 @@ public final class PictureInPicture {
 
     /// Checks whether picture in picture can start from a context.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose view has the video.
     /// - Returns: `true` if the display supports it and the player has a moving, flat video.
     public func isPossible(in context: Context) -> Bool { isSupported && context.player.hasMovingVideo }
 
@@ -76,7 +76,7 @@ public final class PictureInPicture {
 
     /// Moves a context's video into a PiP window on a user action. The video of another player returns first.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose view has the video.
     /// - Returns: `false` if that is not possible, or already the case.
     @discardableResult
     public func startIfPossible(from context: Context) -> Bool {

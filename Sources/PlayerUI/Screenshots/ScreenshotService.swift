@@ -20,6 +20,7 @@ public final class ScreenshotService: Service {
     private static let maxPending = 4
 
     /// Fetches the services that a screenshot needs.
+    /// - Parameter context: The context whose player is captured; its toasts show the result.
     public init(in context: Context) {
         player = context.player
         titles = context[TitleViewModel.self]

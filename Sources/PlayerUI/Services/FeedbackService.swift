@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 
 /// Brief visual feedback over the video on a command, shown without revealing the controls.
 @Observable
@@ -42,6 +43,7 @@ public final class FeedbackService: Service {
     @ObservationIgnored private var revealing: DelayedTask?
 
     /// Starts without feedback.
+    /// - Parameter context: The owner of the service; nothing is read from it.
     public init(in context: Context) {}
 
     /// Whether feedback was announced but neither confirmed nor shown yet.

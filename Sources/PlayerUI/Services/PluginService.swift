@@ -18,6 +18,7 @@ public final class PluginService: Service {
     @ObservationIgnored private var last = 0
 
     /// Starts without a plugin.
+    /// - Parameter context: The owner of the service; nothing is read from it.
     public init(in context: Context) {}
 
     /// Whether a plugin is presented.

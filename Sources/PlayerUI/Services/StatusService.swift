@@ -25,6 +25,7 @@ public final class StatusService: Service {
     private var isNarrow = false
 
     /// Starts in a window.
+    /// - Parameter context: The owner of the service; nothing is read from it.
     public init(in context: Context) {}
 
     /// The status for which controls are laid out.
@@ -46,8 +47,8 @@ public final class StatusService: Service {
 
     /// Requests or leaves full screen.
     ///
-    /// - Parameter wish: Whether the window should fill the screen.
-    public func setFullscreen(_ wish: Bool) { wantsFullscreen = wish }
+    /// - Parameter isFullscreen: Whether the window should fill the screen.
+    public func setFullscreen(_ isFullscreen: Bool) { wantsFullscreen = isFullscreen }
 
     /// Records the state that the window reports, whether requested or not.
     func windowDidChange(fullscreen: Bool) {

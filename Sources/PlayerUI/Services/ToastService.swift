@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 
 /// Short messages over the video: several at once, the newest at the bottom.
 @Observable
@@ -27,6 +28,7 @@ public final class ToastService: Service {
     @ObservationIgnored private var timers: [Toast.ID: (delay: DelayedTask, onEnd: () -> Void)] = [:]
 
     /// Starts without toasts.
+    /// - Parameter context: The owner of the service; nothing is read from it.
     public init(in context: Context) {}
 
     /// Shows a sentence.

@@ -10,6 +10,7 @@ public final class ViewSizeService: Service {
     public private(set) var height = 0
 
     /// Starts at zero.
+    /// - Parameter context: The owner of the service; nothing is read from it.
     public init(in context: Context) {}
 
     /// Records the allocated size.

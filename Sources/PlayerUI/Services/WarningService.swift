@@ -14,6 +14,7 @@ public final class WarningService: Service {
     private var observers: [ChangeObserver] = []
 
     /// Observes the warnings and failures of the player.
+    /// - Parameter context: The context whose player is observed; its toasts show the warnings.
     public init(in context: Context) {
         player = context.player
         toasts = context[ToastService.self]

@@ -5,7 +5,7 @@ public enum SettingsButton {
     /// Returns the button. Its menu is built when it is first opened.
     ///
     /// - Parameters:
-    ///   - context: The context of the player.
+    ///   - context: The context whose player the menu controls.
     ///   - onChange: Called with each change that the user makes.
     /// - Returns: The button, which is insensitive while the menu is empty.
     public static func make(

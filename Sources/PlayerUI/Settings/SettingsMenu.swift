@@ -29,8 +29,8 @@ enum SettingsMenu {
             .audio: 1, .subtitles: 2, .secondarySubtitles: 1, .encoding: 1,
         ]
         let count = unnamed[setting] ?? 0
-        let addition = service.addition(for: setting).map { MenuItem.item($0.title, $0.action) }
-        let sections = [Array(items.prefix(count)), Array(items.dropFirst(count)), [addition].compactMap(\.self)]
+        let extraItem = service.extraItem(for: setting).map { MenuItem.item($0.title, $0.action) }
+        let sections = [Array(items.prefix(count)), Array(items.dropFirst(count)), [extraItem].compactMap(\.self)]
             .filter { !$0.isEmpty }
         return sections.count == 1 ? sections[0] : sections.map { .section($0) }
     }
@@ -46,12 +46,14 @@ enum SettingsMenu {
         }
     }
 
-    private static func buttonItems(_ service: SettingsViewModel, _ small: PictureInPictureViewModel) -> [MenuItem] {
+    private static func buttonItems(
+        _ service: SettingsViewModel, _ pictureInPicture: PictureInPictureViewModel
+    ) -> [MenuItem] {
         let navigation: [MenuItem] = [
             .item(tr("Previous"), "\(prefix).previous"), .item(tr("Next"), "\(prefix).next"),
         ]
         return (service.hasNavigation ? navigation : [])
-            + (service.hasPictureInPicture ? [.item(small.label, "\(prefix).pip")] : [])
+            + (service.hasPictureInPicture ? [.item(pictureInPicture.label, "\(prefix).pip")] : [])
     }
 
     private static func buttons(_ context: Context) -> [Action] {
@@ -60,7 +62,7 @@ enum SettingsMenu {
         return [
             Action("previous") { commands.perform(.previousItem) }.bind(\.isEnabled) { queue.canReturn },
             Action("next") { commands.perform(.nextItem) }.bind(\.isEnabled) { queue.canAdvance },
-            Action("pip") { [small = context.pictureInPicture] in small.toggle() },
+            Action("pip") { [pictureInPicture = context.pictureInPicture] in pictureInPicture.toggle() },
         ]
     }
 }

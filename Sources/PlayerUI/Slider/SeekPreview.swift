@@ -34,22 +34,22 @@ struct SeekPreview {
     }
 
     func draw(on snapshot: Snapshot) {
-        let picture = slider.thumbnail.map(self.size)
-        let widest = picture.map { $0.width - 8 } ?? max(Double(slider.width) - 20, 96)
+        let imageSize = slider.thumbnail.map(self.size)
+        let widest = imageSize.map { $0.width - 8 } ?? max(Double(slider.width) - 20, 96)
         guard let layout = self.layout(widest) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         var extent = PangoRectangle()
         pango_layout_get_pixel_extents(layout, nil, &extent)
         let line = Double(extent.height) + 8
         let size = (
-            width: picture.map { $0.width + 2 * Self.inset } ?? Double(extent.width) + 20,
-            height: line + (picture.map { $0.height + Self.inset } ?? 0)
+            width: imageSize.map { $0.width + 2 * Self.inset } ?? Double(extent.width) + 20,
+            height: line + (imageSize.map { $0.height + Self.inset } ?? 0)
         )
         let place = self.place(of: size)
-        snapshot.fill(place, Self.glass, radius: picture == nil ? line / 2 : Self.radius)
-        if let picture, let thumbnail = slider.thumbnail {
+        snapshot.fill(place, Self.glass, radius: imageSize == nil ? line / 2 : Self.radius)
+        if let imageSize, let thumbnail = slider.thumbnail {
             let frame = Rect(
-                x: place.x + Self.inset, y: place.y + Self.inset, width: picture.width, height: picture.height)
+                x: place.x + Self.inset, y: place.y + Self.inset, width: imageSize.width, height: imageSize.height)
             snapshot.draw(thumbnail, in: frame, radius: Self.radius - Self.inset)
         }
         let left = place.x + (place.width - Double(extent.width)) / 2 - Double(extent.x)
@@ -80,9 +80,9 @@ struct SeekPreview {
     }
 
     /// Returns the size of the thumbnail in logical pixels.
-    private func size(of picture: DrawableFrame) -> (width: Double, height: Double) {
+    private func size(of thumbnail: DrawableFrame) -> (width: Double, height: Double) {
         let scale = Double(max(slider.scaleFactor, 1))
-        return (Double(picture.frame.size.width) / scale, Double(picture.frame.size.height) / scale)
+        return (Double(thumbnail.frame.size.width) / scale, Double(thumbnail.frame.size.height) / scale)
     }
 
     private func layout(_ width: Double) -> OpaquePointer? {
@@ -102,8 +102,8 @@ struct SeekPreview {
 
 extension Snapshot {
     /// Draws a frame into a rectangle with rounded corners.
-    fileprivate func draw(_ picture: DrawableFrame, in rect: Rect, radius: Double) {
-        guard let texture = picture.gdkTexture else { return }
+    fileprivate func draw(_ frame: DrawableFrame, in rect: Rect, radius: Double) {
+        guard let texture = frame.gdkTexture else { return }
         var bounds = rect.graphene
         var rounded = GskRoundedRect()
         gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(radius))

@@ -25,14 +25,14 @@ enum PlayerStyle {
         .wb-side .wb-title { font-weight: bold; font-size: 1.1em; }
         .wb-side .wb-sentence { margin: 0 18px 8px 18px; font-size: 0.9em; }
         .wb-side searchentry, .wb-side entry { min-height: 34px; }
-        .wb-lines { background: none; padding: 0 6px 6px 6px; }
-        .wb-lines > row { background: none; padding: 0; margin: 1px 0; border-radius: 8px; outline-offset: -2px; }
-        .wb-line { padding: 6px 12px; border-radius: 8px; }
-        .wb-lines > row:hover > .wb-line { background-color: alpha(currentColor, 0.07); }
-        .wb-lines > row:active > .wb-line { background-color: alpha(currentColor, 0.14); }
-        .wb-line.wb-current, .wb-lines > row:hover > .wb-line.wb-current {
+        .wb-cues { background: none; padding: 0 6px 6px 6px; }
+        .wb-cues > row { background: none; padding: 0; margin: 1px 0; border-radius: 8px; outline-offset: -2px; }
+        .wb-cue { padding: 6px 12px; border-radius: 8px; }
+        .wb-cues > row:hover > .wb-cue { background-color: alpha(currentColor, 0.07); }
+        .wb-cues > row:active > .wb-cue { background-color: alpha(currentColor, 0.14); }
+        .wb-cue.wb-current, .wb-cues > row:hover > .wb-cue.wb-current {
           background-color: alpha(@theme_selected_bg_color, 0.3); }
-        .wb-line .wb-time { font-size: 0.85em; padding-top: 2px; }
+        .wb-cue .wb-time { font-size: 0.85em; padding-top: 2px; }
         .wb-side scale { padding: 6px 0; }
         .wb-side button.wb-swatch { min-width: 24px; min-height: 24px; padding: 0; border-radius: 99px;
           background-image: none; border: none; box-shadow: inset 0 0 0 1px rgba(0, 0, 0, 0.35); }

@@ -26,29 +26,29 @@ final class ListScroller {
     /// Scrolls a row into view.
     func show(_ number: Int) {
         guard let list else { return }
-        var (turns, last) = (0, Int64?.none)
+        var (tickCount, last) = (0, Int64?.none)
         var isNear = distance(of: number) != nil
         if !isNear { list.reveal(number) }
         ticks = FrameClockCallback(list) { [weak self, weak list] time in
             guard let self, let view else { return }
-            turns += 1
+            tickCount += 1
             defer { last = time.now }
-            guard let way = distance(of: number) else {
+            guard let remaining = distance(of: number) else {
                 // Other rows may have been inserted between, which makes a near row distant.
                 if isNear { list?.reveal(number) }
                 isNear = false
-                if turns > Self.maxTicks { stop() }
+                if tickCount > Self.maxTicks { stop() }
                 return
             }
             let passed = Double(time.now - (last ?? time.now))
             let share = isNear && DesktopSettings.isAnimated ? 1 - 1 / (1 + 2 * passed / Self.timeConstant) : 1
-            if abs(way) < 1 || share == 1 {
-                view.offset += way
+            if abs(remaining) < 1 || share == 1 {
+                view.offset += remaining
                 // A new row may still change its height, and those of the rows above.
-                if isNear || turns > 3 { stop() }
-                isNear = isNear || turns > 3
+                if isNear || tickCount > 3 { stop() }
+                isNear = isNear || tickCount > 3
             } else {
-                view.offset += way * share
+                view.offset += remaining * share
             }
         }
     }

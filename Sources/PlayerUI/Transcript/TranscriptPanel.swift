@@ -1,7 +1,7 @@
 import CGtk
 import WindowboxGtk
 
-/// The side panel with the subtitle lines; a click seeks to a line.
+/// The side panel with the subtitle cues; a click seeks to a cue.
 enum TranscriptPanel {
     static func make(_ context: Context) -> Widget {
         let service = context[TranscriptViewModel.self]
@@ -10,7 +10,7 @@ enum TranscriptPanel {
         sentence.wraps = true
         sentence.xAlign = 0
         sentence.maxWidthChars = 1
-        let (list, view) = lines(service)
+        let (list, view) = list(service)
         let search = search(service, context) { ListFocus.enter(list, in: view, at: service.current) }
         let body = Overlay(child: view, overlays: [followButton(service)])
         return SidePanel.make(tr("Transcript"), context, [search, sentence, body])
@@ -20,7 +20,7 @@ enum TranscriptPanel {
 
     /// Returns the search field.
     ///
-    /// - Parameter enter: Focuses the list; returns whether it has a line to focus.
+    /// - Parameter enter: Focuses the list; returns whether it has a cue to focus.
     private static func search(
         _ service: TranscriptViewModel, _ context: Context, enter: @escaping () -> Bool
     ) -> Widget {
@@ -46,20 +46,20 @@ enum TranscriptPanel {
         return entry
     }
 
-    // MARK: Lines
+    // MARK: List
 
-    private static func lines(
+    private static func list(
         _ service: TranscriptViewModel
     ) -> (list: ListView<TranscriptRow>, view: ScrolledWindow) {
         let list = ListView(make: TranscriptRow.init) { row, number in
             // The list may still have rows that the service has removed.
             guard number < service.rows.count else { return "" }
-            let line = service.rows[number]
-            row.show(line, isCurrent: number == service.current)
-            return TranscriptFormatter.accessibleText(line)
+            let cue = service.rows[number]
+            row.show(cue, isCurrent: number == service.current)
+            return TranscriptFormatter.accessibleText(cue)
         }
         list.accessibleLabel = tr("Transcript")
-        list.addCSSClass("wb-lines")
+        list.addCSSClass("wb-cues")
         let view = ScrolledWindow(list)
         view.ignoreNaturalWidth()
         view.vExpand = true

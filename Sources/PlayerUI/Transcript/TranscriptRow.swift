@@ -2,14 +2,14 @@ import CGtk
 import WindowboxGtk
 import WindowboxSubtitles
 
-/// A row of the transcript: the time and the words of a line.
+/// A row of the transcript: the time and the words of a cue.
 final class TranscriptRow: Widget {
     private let time = Label()
     private let words = Label()
 
     init() {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10))
-        addCSSClass("wb-line")
+        addCSSClass("wb-cue")
         time.cssClasses = ["wb-time", "dim-label"]
         time.vAlign = .start
         time.xAlign = 1
@@ -21,16 +21,16 @@ final class TranscriptRow: Widget {
         for label in [time, words] { gtk_box_append(wb_box(pointer), label.pointer) }
     }
 
-    /// Shows a line.
+    /// Shows a cue.
     ///
-    /// - Parameter isCurrent: Whether the line is the current one.
-    func show(_ line: Transcript.Line, isCurrent: Bool) {
-        time.text = TimeFormatter.clock(line.start)
-        words.text = TranscriptFormatter.words(of: line)
+    /// - Parameter isCurrent: Whether the cue is the current one.
+    func show(_ cue: Transcript.Cue, isCurrent: Bool) {
+        time.text = TimeFormatter.clock(cue.start)
+        words.text = TranscriptFormatter.words(of: cue)
         self.isCurrent = isCurrent
     }
 
-    /// Whether the line is the current one.
+    /// Whether the cue is the current one.
     var isCurrent = false {
         didSet { if isCurrent != oldValue { setCSSClass("wb-current", isCurrent) } }
     }

@@ -12,7 +12,7 @@ import WindowboxPlayer
 @Observable
 public final class RenderService: Service {
     /// The location of the video, from the point of view of this context.
-    public enum Picture: Equatable, Sendable {
+    public enum VideoLocation: Equatable, Sendable {
         /// In this context's view.
         case here
         /// In another view, which took it; this one keeps its last frame.
@@ -22,12 +22,13 @@ public final class RenderService: Service {
     }
 
     /// The location of the video; `here` initially.
-    public private(set) var picture = Picture.here
+    public private(set) var location = VideoLocation.here
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private(set) weak var presenter: (any VideoPresenter)?
 
     /// Starts with the video attached.
+    /// - Parameter context: The context whose player provides the frames.
     public init(in context: Context) {
         player = context.player
     }
@@ -36,24 +37,24 @@ public final class RenderService: Service {
     public func stop() { detach() }
 
     /// Whether the video is in this context's view, or will be once there is one.
-    public var isAttached: Bool { picture == .here }
+    public var isAttached: Bool { location == .here }
 
     /// Attaches the video to this context's view, taking it from any other.
     public func attach() {
-        picture = .here
+        location = .here
         presenter?.source = player.frameSource
     }
 
     /// Detaches the video, for another view to take.
     public func detach() {
-        picture = .nowhere
+        location = .nowhere
         presenter?.source = nil
     }
 
     /// Sets the presenter of this context.
     func connect(_ presenter: any VideoPresenter) {
         self.presenter = presenter
-        presenter.onSourceTaken = { [weak self] in self?.picture = .elsewhere }
+        presenter.onSourceTaken = { [weak self] in self?.location = .elsewhere }
         if isAttached { attach() }
     }
 }

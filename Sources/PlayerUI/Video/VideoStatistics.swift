@@ -9,7 +9,7 @@ nonisolated public struct VideoStatistics: Equatable, Sendable {
     /// The number of shown frames that were put onto the X window as a whole.
     public var putDirectly = 0
     /// The number of shown frames that were put onto the X window where free, and drawn by GTK where occluded.
-    public var putInBands = 0
+    public var putPartially = 0
     /// The number of shown frames that were put onto a black X window ahead of GTK, which drew them later.
     public var putAhead = 0
     /// The number of times GTK drew the view, for a new frame or not.

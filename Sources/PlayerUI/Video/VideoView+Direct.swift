@@ -12,8 +12,8 @@ extension VideoView {
             renderNodes.placement == placement(of: shown),
             let origin = originInWindow()
         else { return false }
-        for band in renderNodes.bands where !band.isOccluded {
-            let rows = band.rows.lowerBound * scaleFactor..<band.rows.upperBound * scaleFactor
+        for region in renderNodes.regions where !region.isOccluded {
+            let rows = region.rows.lowerBound * scaleFactor..<region.rows.upperBound * scaleFactor
             directPresenter.put(shown.frame, at: renderNodes.placement, rows: rows, of: area.width, origin: origin)
         }
         directPresenter.flush()
@@ -25,17 +25,17 @@ extension VideoView {
     func putFirstFrame() {
         guard isCleared, let directPresenter, let shown, let origin = originInWindow() else { return }
         isCleared = false
-        guard !bands(for: shown).contains(where: \.isOccluded) else { return }
+        guard !regions(for: shown).contains(where: \.isOccluded) else { return }
         directPresenter.put(
             shown.frame, at: placement(of: shown), rows: 0..<area.height, of: area.width, origin: origin)
         directPresenter.flush()
         statistics.putAhead += 1
     }
 
-    /// Whether GTK's render nodes of the free bands show an older frame than the newest.
+    /// Whether GTK's render nodes of the free regions show an older frame than the newest.
     var hasStaleRenderNodes: Bool {
         guard let shown, let renderNodes, renderNodes.frame !== shown else { return false }
-        return renderNodes.bands.contains { !$0.isOccluded }
+        return renderNodes.regions.contains { !$0.isOccluded }
     }
 
     /// Restores the newest frame after GTK has painted some part of the window, possibly with an older frame.
@@ -44,17 +44,17 @@ extension VideoView {
         if hasStaleRenderNodes, !putDirectly() { queueDraw() }
     }
 
-    /// Updates the occluded bands after layout, which may have moved an occluder.
+    /// Updates the occluded regions after layout, which may have moved an occluder.
     func didLayOutWindow() {
-        if let renderNodes, let shown, renderNodes.bands != bands(for: shown) { queueDraw() }
+        if let renderNodes, let shown, renderNodes.regions != regions(for: shown) { queueDraw() }
         reportOcclusion()
     }
 
     /// Reports the occluded heights at the bottom and at the top to the source.
     func reportOcclusion() {
         let rows = occluders.compactMap { $0.rows(of: self, isWithShadow: false) }
-        let covered = OccludedInsets(rows, height: height)
-        source?.setOccludedRows(covered.bottom * scaleFactor, atTop: covered.top * scaleFactor)
+        let occluded = OccludedInsets(rows, height: height)
+        source?.setOccludedRows(occluded.bottom * scaleFactor, atTop: occluded.top * scaleFactor)
     }
 
     func placement(of shown: DrawableFrame) -> FramePlacement {
@@ -68,10 +68,10 @@ extension VideoView {
         return placement(of: shown).isUnscaled
     }
 
-    /// Returns the bands of the view; the occluded ones, or all of it, GTK draws for each frame.
-    func bands(for shown: DrawableFrame) -> [DamageBand] {
-        guard canPut(shown) else { return [DamageBand(rows: 0..<height, isOccluded: true)] }
-        return DamageBand.split(height, covers: occluders.compactMap { $0.rows(of: self) })
+    /// Returns the regions of the view; the occluded ones, or all of it, GTK draws for each frame.
+    func regions(for shown: DrawableFrame) -> [DamageRegion] {
+        guard canPut(shown) else { return [DamageRegion(rows: 0..<height, isOccluded: true)] }
+        return DamageRegion.split(height, occluders: occluders.compactMap { $0.rows(of: self) })
     }
 
     /// The origin of the view in the X window, in device pixels.

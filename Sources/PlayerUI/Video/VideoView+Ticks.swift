@@ -64,10 +64,10 @@ extension VideoView {
         }
     }
 
-    private func pick(at moment: Int64, on trigger: VideoOutput.Trigger) {
+    private func pick(at time: Int64, on trigger: VideoOutput.Trigger) {
         // Releasing the frame before the next pick recycles its buffer for the next frame.
         previousFrame = nil
-        switch source?.pick(at: moment, on: trigger) {
+        switch source?.pick(at: time, on: trigger) {
         case .show(let frame): show(frame)
         case .clear: clear()
         case .keep, nil: break
@@ -78,7 +78,7 @@ extension VideoView {
         retire()
         shown = DrawableFrame(frame)
         statistics.framesShown += 1
-        // GTK draws the occluded bands, and the free ones are put right after that, which changes the whole view at
+        // GTK draws the occluded regions, and the free ones are put right after that, which changes the whole view at
         // once.
         if renderNodes?.isOccluded == false, putDirectly() {
             statistics.putDirectly += 1

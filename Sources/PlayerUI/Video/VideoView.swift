@@ -92,7 +92,7 @@ public final class VideoView: CustomWidget {
 
     public override func allocate(width: Int, height: Int) { geometryChanged() }
 
-    /// Has GTK draw the newest frame, as a texture or in bands.
+    /// Has GTK draw the newest frame, as a texture or in regions.
     public override func draw(on snapshot: Snapshot) {
         statistics.redraws += 1
         guard let shown else {
@@ -113,10 +113,10 @@ public final class VideoView: CustomWidget {
             invalidateRenderNodes()
             renderNodes = CachedRenderNodes(shown, placement)
         }
-        renderNodes?.bands = bands(for: shown)
+        renderNodes?.regions = regions(for: shown)
         renderNodes?.draw(shown, on: snapshot, width: width, scale: scaleFactor)
         guard isNew else { return }
-        if hasStaleRenderNodes { statistics.putInBands += 1 } else { statistics.drawnByCairo += 1 }
+        if hasStaleRenderNodes { statistics.putPartially += 1 } else { statistics.drawnByCairo += 1 }
     }
 
     private func drawTexture(_ shown: DrawableFrame, _ snapshot: Snapshot) {

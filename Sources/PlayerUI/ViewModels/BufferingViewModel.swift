@@ -20,6 +20,7 @@ public final class BufferingViewModel: Service {
     @ObservationIgnored private var observer: ChangeObserver?
 
     /// Observes the player's buffering state.
+    /// - Parameter context: The context whose player is observed.
     public init(in context: Context) {
         player = context.player
         observer = ChangeObserver { [player] in

@@ -8,6 +8,7 @@ public final class ErrorViewModel: Service {
     @ObservationIgnored private let titles: TitleViewModel
 
     /// Fetches the title of the player.
+    /// - Parameter context: The context whose player has failed; its titles name the file.
     public init(in context: Context) {
         player = context.player
         titles = context[TitleViewModel.self]

@@ -12,6 +12,7 @@ public final class LiveViewModel: Service {
     @ObservationIgnored private let tracker: ProgressTracker
 
     /// Fetches the seek bar and creates an inactive tracker.
+    /// - Parameter context: The context whose player is tracked every second.
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]

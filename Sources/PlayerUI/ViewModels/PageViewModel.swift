@@ -21,6 +21,7 @@ public final class PageViewModel: Service {
     @ObservationIgnored private let pictureInPicture: PictureInPictureViewModel
 
     /// Fetches the state of picture in picture.
+    /// - Parameter context: The context whose player and picture in picture decide the page.
     public init(in context: Context) {
         player = context.player
         pictureInPicture = context.pictureInPicture

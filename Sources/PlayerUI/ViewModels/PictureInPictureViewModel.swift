@@ -12,6 +12,7 @@ public final class PictureInPictureViewModel: Service {
     @ObservationIgnored private let status: StatusService
 
     /// Fetches the services of the context.
+    /// - Parameter context: The context whose video moves; not retained.
     public init(in context: Context) {
         self.context = context
         pictureInPicture = context.dependency(\.pictureInPicture)

@@ -20,6 +20,7 @@ public final class PlaybackViewModel: Service {
     @ObservationIgnored private let seekBar: SeekBarViewModel
 
     /// Fetches the seek bar.
+    /// - Parameter context: The context whose player is controlled.
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]

@@ -8,6 +8,7 @@ public final class QueueViewModel: Service {
     @ObservationIgnored private let toasts: ToastService
 
     /// Fetches the toasts.
+    /// - Parameter context: The context whose player has the queue; its toasts say what was added.
     public init(in context: Context) {
         player = context.player
         toasts = context[ToastService.self]

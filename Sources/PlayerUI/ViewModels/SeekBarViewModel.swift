@@ -17,6 +17,7 @@ public final class SeekBarViewModel: Service {
     @ObservationIgnored private var width = 0
 
     /// Creates the slider with an inactive tracker and a thumbnail generator.
+    /// - Parameter context: The context whose player is sought; its controls stay visible during a drag.
     public init(in context: Context) {
         player = context.player
         let tracker = ProgressTracker.inactive(in: context, interval: Self.maxInterval)

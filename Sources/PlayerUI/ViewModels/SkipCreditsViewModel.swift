@@ -12,6 +12,7 @@ public final class SkipCreditsViewModel: Service {
     @ObservationIgnored private var boundaryTask: Task<Void, Never>?
 
     /// Observes the time ranges and the position of the player.
+    /// - Parameter context: The context whose player is observed.
     public init(in context: Context) {
         player = context.player
         observers = [

@@ -10,9 +10,9 @@ public final class SubtitleStyleViewModel: Service {
     /// The range of outline widths, in percent of the default; 0 for none.
     public static let outlines = 0.0...300.0
     /// The range of background opacities, in percent; 0 for no background box.
-    public static let boxes = 0.0...100.0
+    public static let backgroundOpacities = 0.0...100.0
     /// The range of vertical positions, in percent of the video height.
-    public static let heights = 0.0...90.0
+    public static let verticalPositions = 0.0...90.0
     /// The range of delays in seconds; negative for earlier.
     public static let delays = -10.0...10.0
 
@@ -32,6 +32,7 @@ public final class SubtitleStyleViewModel: Service {
     @ObservationIgnored private let panel: PanelToggle
 
     /// Creates the toggle of the panel.
+    /// - Parameter context: The context whose player has the style, and whose panel shows the controls.
     public init(in context: Context) {
         player = context.player
         panel = PanelToggle(.subtitleStyle, in: context)
@@ -56,7 +57,7 @@ public final class SubtitleStyleViewModel: Service {
     }
 
     /// The opacity of the background box, in percent; 0 for no box.
-    public var box: Double {
+    public var backgroundOpacity: Double {
         get { ((style.background?.alpha ?? 0) * 100).rounded() }
         set {
             let color = style.background ?? .black
@@ -68,9 +69,9 @@ public final class SubtitleStyleViewModel: Service {
     }
 
     /// The vertical position of the lowest line, in percent of the video height.
-    public var height: Double {
-        get { (style.height * 100).rounded() }
-        set { style.height = newValue.rounded() / 100 }
+    public var verticalPosition: Double {
+        get { (style.verticalPosition * 100).rounded() }
+        set { style.verticalPosition = newValue.rounded() / 100 }
     }
 
     /// The text color.

@@ -12,6 +12,7 @@ public final class TimeViewModel: Service {
     @ObservationIgnored private let player: Player
 
     /// Fetches the seek bar and creates an inactive tracker.
+    /// - Parameter context: The context whose player is tracked four times a second.
     public init(in context: Context) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]

@@ -7,6 +7,7 @@ public final class TitleViewModel: Service {
     @ObservationIgnored private let player: Player
 
     /// Fetches the player of the context.
+    /// - Parameter context: The context whose player has the items.
     public init(in context: Context) {
         player = context.player
     }

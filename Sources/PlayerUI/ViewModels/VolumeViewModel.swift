@@ -8,6 +8,7 @@ public final class VolumeViewModel: Service {
     @ObservationIgnored private let player: Player
 
     /// Fetches the player of the context.
+    /// - Parameter context: The context whose player has the volume.
     public init(in context: Context) {
         player = context.player
     }

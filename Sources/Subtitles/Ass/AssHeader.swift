@@ -41,9 +41,9 @@ enum AssHeader {
         let foreground = number(of: style.foreground)
         let family = (style.fontFamily ?? SubtitleStyle.defaultFontFamily).filter { $0 != "," && !$0.isNewline }
         let borderStyle = BorderStyle(style)
-        let (edge, shade) = (number(of: borderStyle.color), number(of: borderStyle.shade))
+        let (edge, backColor) = (number(of: borderStyle.color), number(of: borderStyle.backColor))
         let flags = [style.isBold, style.isItalic, style.isUnderlined].map { $0 ? "-1" : "0" }
-        return ["Default", family, "\(fontSize * style.relativeSize)", foreground, foreground, edge, shade] + flags
+        return ["Default", family, "\(fontSize * style.relativeSize)", foreground, foreground, edge, backColor] + flags
             + ["0", "100", "100", "0", "0", "\(borderStyle.kind)", "\(borderStyle.outline)"]
             + ["\(borderStyle.shadow)", "\(alignment)", "12", "12", "12", "1"]
     }
@@ -56,7 +56,7 @@ enum AssHeader {
         let outline: Double
         let shadow: Double
         let color: SubtitleStyle.Color
-        let shade: SubtitleStyle.Color
+        let backColor: SubtitleStyle.Color
 
         init(_ style: SubtitleStyle) {
             let scale = style.relativeSize
@@ -66,7 +66,7 @@ enum AssHeader {
             shadow = style.background == nil && style.edge == .shadow ? width : 0
             color = style.background ?? style.edgeColor
             let isOutline = style.background == nil && style.edge == .outline
-            shade = isOutline ? SubtitleStyle.Color(red: 0, green: 0, blue: 0, alpha: 0.5) : color
+            backColor = isOutline ? SubtitleStyle.Color(red: 0, green: 0, blue: 0, alpha: 0.5) : color
         }
     }
 

@@ -19,6 +19,7 @@ struct BitmapCue: Sendable {
 final class BitmapSubtitleDecoder {
     private let decoder: CodecContext
     private let isStretched: Bool
+    private let confinement = ThreadConfinement()
 
     /// Opens the decoder; `nil` when FFmpeg has none for the codec, or cannot open it.
     init?(_ stream: CodecParameters) {
@@ -29,6 +30,7 @@ final class BitmapSubtitleDecoder {
 
     /// Decodes a packet; `nil` when it has no timestamp, is damaged, or does not complete a cue.
     func cue(of packet: Packet) -> BitmapCue? {
+        confinement.assertOnThread()
         guard let time = packet.seconds(decoder.timeBase) else { return nil }
         var subtitle = AVSubtitle()
         var hasCue: Int32 = 0

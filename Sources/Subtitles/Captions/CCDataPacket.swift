@@ -38,10 +38,10 @@ package struct CCDataPacket: Equatable, Sendable {
     /// Returns the packets in a coded frame.
     /// - Parameter isEscaped: Whether the codec inserts emulation prevention bytes (a 3 after two zeros), as H.264
     ///   does.
-    static func found(in picture: UnsafeRawBufferPointer, isEscaped: Bool, at time: Seconds) -> [CCDataPacket] {
-        guard let start = end(ofMarkIn: picture) else { return [] }
+    static func found(in frame: UnsafeRawBufferPointer, isEscaped: Bool, at time: Seconds) -> [CCDataPacket] {
+        guard let start = end(ofMarkIn: frame) else { return [] }
         // A frame has at most 31 packets of three bytes (`cc_count`).
-        var bytes = Array(picture[start...].prefix(160))
+        var bytes = Array(frame[start...].prefix(160))
         if isEscaped { bytes = unescaped(bytes) }
         guard bytes.count > 2 else { return [] }
         let packets = bytes.dropFirst(2).prefix(Int(bytes[0] & 31) * 3)

@@ -3,7 +3,8 @@ public struct TextEncoding: Hashable, Sendable {
     /// The name for iconv, such as `WINDOWS-1251`.
     public let name: String
 
-    /// The encoding with an iconv name. An unknown name has no effect.
+    /// Creates an encoding.
+    /// - Parameter name: The iconv name, such as `WINDOWS-1252`. An unknown name has no effect.
     public init(named name: String) { self.name = name }
 
     /// The encodings offered in menus: those common for subtitle files, grouped by script.

@@ -8,27 +8,27 @@ package struct SubtitleCanvas: Equatable, Hashable {
     /// bottom; negative where the letterbox belongs to the frame.
     var overflow = PixelSize(width: 0, height: 0)
     /// The presentation size of the whole video, in square pixels.
-    var picture: PixelSize
+    var presentationSize: PixelSize
     /// The height of the letterbox below the canvas in the view, in device pixels.
     package var letterboxHeight = 0
     /// Whether the video's color matrix is BT.709 with limited range.
     package var isBT709 = false
 
-    init(size: PixelSize, picture: PixelSize) {
+    init(size: PixelSize, presentationSize: PixelSize) {
         self.size = size
-        self.picture = picture
+        self.presentationSize = presentationSize
     }
 
     package init(_ geometry: VideoGeometry) {
         size = geometry.letterboxed
-        picture = geometry.upright
+        presentationSize = geometry.upright
         letterboxHeight = max(0, (geometry.area.height - size.height) / 2)
         overflow.height = -geometry.letterboxHeight
         guard geometry.isCropped else { return }
-        let scale = max(
-            Double(size.width) / Double(max(picture.width, 1)), Double(size.height) / Double(max(picture.height, 1)))
-        overflow.width = max(0, (Int((Double(picture.width) * scale).rounded()) - size.width) / 2)
-        overflow.height = max(0, (Int((Double(picture.height) * scale).rounded()) - size.height) / 2)
+        let (width, height) = (Double(presentationSize.width), Double(presentationSize.height))
+        let scale = max(Double(size.width) / max(width, 1), Double(size.height) / max(height, 1))
+        overflow.width = max(0, (Int((width * scale).rounded()) - size.width) / 2)
+        overflow.height = max(0, (Int((height * scale).rounded()) - size.height) / 2)
     }
 
     /// The size of the whole video, including cropped parts and excluding the letterbox.

@@ -10,12 +10,12 @@ package final class SubtitleRenderQueue: Sendable {
     package struct Request: Equatable {
         package var time: Seconds
         /// The duration of the frame in seconds.
-        package var span: Seconds
+        package var duration: Seconds
         package var canvas: SubtitleCanvas
 
-        package init(time: Seconds, span: Seconds, canvas: SubtitleCanvas) {
+        package init(time: Seconds, duration: Seconds, canvas: SubtitleCanvas) {
             self.time = time
-            self.span = span
+            self.duration = duration
             self.canvas = canvas
         }
     }
@@ -62,9 +62,9 @@ package final class SubtitleRenderQueue: Sendable {
 
     /// Returns the composition for a frame and requests the rendering of what is missing; `nil` when there are no
     /// subtitles, or none rendered yet.
-    package func composition(at time: Seconds, span: Seconds, on canvas: SubtitleCanvas) -> SubtitleComposition? {
+    package func composition(at time: Seconds, duration: Seconds, on canvas: SubtitleCanvas) -> SubtitleComposition? {
         let (composition, needsWake) = state.withLock { state -> (SubtitleComposition?, Bool) in
-            state.current = Request(time: time, span: span, canvas: canvas)
+            state.current = Request(time: time, duration: duration, canvas: canvas)
             state.compositions.removeAll { $0.canvas != canvas || $0.range.upperBound < time - Self.staleLimit }
             return (state.best(at: time), state.missing != nil)
         }
@@ -182,7 +182,7 @@ extension SubtitleRenderQueue.State {
 
     private func missing(of current: SubtitleRenderQueue.Request) -> SubtitleRenderQueue.Request? {
         var request = current
-        let last = request.time + request.span * SubtitleRenderQueue.framesAhead
+        let last = request.time + request.duration * SubtitleRenderQueue.framesAhead
         while let composition = compositions.last(where: {
             $0.canvas == request.canvas && $0.range.contains(request.time)
         }) {

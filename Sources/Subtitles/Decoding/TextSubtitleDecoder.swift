@@ -7,6 +7,7 @@ package final class TextSubtitleDecoder {
     private let decoder: CodecContext
     /// The WebVTT regions by identifier.
     private let regions: [String: WebVTTRegion]
+    private let confinement = ThreadConfinement()
 
     /// Opens the decoder; `nil` when FFmpeg has none for the codec, or cannot open it.
     package init?(_ stream: CodecParameters, _ header: WebVTTHeader? = nil, options: [String: String] = [:]) {
@@ -16,10 +17,14 @@ package final class TextSubtitleDecoder {
     }
 
     /// Flushes the decoder after a seek.
-    package func flush() { decoder.flush() }
+    package func flush() {
+        confinement.assertOnThread()
+        decoder.flush()
+    }
 
     /// Returns the cues of a packet; empty when it is damaged or has no timestamp.
     package func cues(of packet: Packet) -> [Cue] {
+        confinement.assertOnThread()
         guard let start = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return [] }
         // FFmpeg's WebVTT decoder drops classes, voices and other spans, so that the cue is parsed here.
         if decoder.context.pointee.codec_id == AV_CODEC_ID_WEBVTT { return [webVTTCue(packet, at: start)] }

@@ -3,7 +3,7 @@
 /// The primary subtitles keep their position. The secondary ones start at the top, below the occluded rows, and move
 /// down until none of their pixels collide; they are hidden when there is no room.
 package struct DualSubtitleLayout {
-    private var last: (first: [SubtitleBitmap], second: [SubtitleBitmap], limit: Int, bitmaps: [SubtitleBitmap])?
+    private var last: (primary: [SubtitleBitmap], secondary: [SubtitleBitmap], limit: Int, bitmaps: [SubtitleBitmap])?
 
     package init() {}
 
@@ -14,31 +14,33 @@ package struct DualSubtitleLayout {
     ///   - limit: The first row that the secondary subtitles may use.
     ///   - height: The canvas height in pixels.
     package mutating func bitmaps(
-        of first: [SubtitleBitmap], with second: [SubtitleBitmap], below limit: Int, height: Int
+        of primary: [SubtitleBitmap], with secondary: [SubtitleBitmap], below limit: Int, height: Int
     ) -> [SubtitleBitmap] {
-        guard !second.isEmpty else { return first }
-        if let last, last.limit == limit, last.first.elementsEqual(first, by: ===),
-            last.second.elementsEqual(second, by: ===)
+        guard !secondary.isEmpty else { return primary }
+        if let last, last.limit == limit, last.primary.elementsEqual(primary, by: ===),
+            last.secondary.elementsEqual(secondary, by: ===)
         {
             return last.bitmaps
         }
-        let shift = Self.shift(of: second, past: first, below: limit, height: height)
-        let bitmaps = shift.map { shift in Self.merged(first + second.map { $0.moved(by: shift) }) } ?? first
-        last = (first, second, limit, bitmaps)
+        let shift = Self.shift(of: secondary, past: primary, below: limit, height: height)
+        let bitmaps = shift.map { shift in Self.merged(primary + secondary.map { $0.moved(by: shift) }) } ?? primary
+        last = (primary, secondary, limit, bitmaps)
         return bitmaps
     }
 
     /// Returns the rows by which the secondary subtitles have to move down; `nil` when there is no room.
     static func shift(
-        of second: [SubtitleBitmap], past first: [SubtitleBitmap], below limit: Int, height: Int
+        of secondary: [SubtitleBitmap], past primary: [SubtitleBitmap], below limit: Int, height: Int
     ) -> Int? {
-        guard let top = second.map(\.place.y).min(), let bottom = second.map(\.place.bottom).max() else { return 0 }
+        guard let top = secondary.map(\.place.y).min(), let bottom = secondary.map(\.place.bottom).max() else {
+            return 0
+        }
         var shift = max(0, limit - top)
         let step = max(1, height / 180)
         let large = height / 4
         while bottom + shift <= height {
-            let isFree = !second.contains { bitmap in
-                first.contains { bitmap.collides($0, movedBy: shift, rowsFrom: large) }
+            let isFree = !secondary.contains { bitmap in
+                primary.contains { bitmap.collides($0, movedBy: shift, rowsFrom: large) }
             }
             if isFree { return shift }
             shift += step

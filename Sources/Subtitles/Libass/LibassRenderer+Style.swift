@@ -1,10 +1,12 @@
 import CAss
+import WindowboxCore
 
 extension LibassRenderer {
     /// Applies the user's style to an ASS script: dialogue is scaled to the user's size and, if `overridesTrackStyle`
     /// is set, takes the whole style. Positioned events such as signs stay as authored. Plain text has its style in its
     /// header.
     func apply(_ style: SubtitleStyle, isScript: Bool) {
+        confinement.assertOnThread()
         var bits = ASS_OVERRIDE_BIT_SELECTIVE_FONT_SCALE.rawValue
         if isScript, style.overridesTrackStyle {
             bits |= ASS_OVERRIDE_BIT_STYLE.rawValue
@@ -23,7 +25,7 @@ extension LibassRenderer {
         own.PrimaryColour = style.foreground.number
         own.SecondaryColour = style.foreground.number
         own.OutlineColour = borderStyle.color.number
-        own.BackColour = borderStyle.shade.number
+        own.BackColour = borderStyle.backColor.number
         own.Bold = style.isBold ? 1 : 0
         own.Italic = style.isItalic ? 1 : 0
         own.Underline = style.isUnderlined ? 1 : 0

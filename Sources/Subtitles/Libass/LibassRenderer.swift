@@ -19,6 +19,7 @@ final class LibassRenderer {
     /// The largest glyph extent of the fonts in each header seen; infinite for headers whose fonts are not loaded. The
     /// library retains fonts, which need not be extracted again.
     private var headerGlyphExtents: [[UInt8]: Double] = [:]
+    let confinement = ThreadConfinement()
 
     /// Initializes libass; `nil` when it fails.
     init?(fonts: [SubtitleFont]) {
@@ -58,6 +59,7 @@ final class LibassRenderer {
 
     /// Starts an empty track with an ASS header.
     func begin(header: [UInt8]) {
+        confinement.assertOnThread()
         guard let fresh = ass_new_track(library) else { return }
         ass_free_track(track)
         track = fresh
@@ -76,12 +78,16 @@ final class LibassRenderer {
     }
 
     /// Sets the style rules and the base style for cues that are added from now on.
-    func style(_ rules: [SubtitleStyleRule], over style: SubtitleStyle) { (self.rules, self.style) = (rules, style) }
+    func style(_ rules: [SubtitleStyleRule], over style: SubtitleStyle) {
+        confinement.assertOnThread()
+        (self.rules, self.style) = (rules, style)
+    }
 
     /// Renders the active cues at a time. Returns the identical bitmaps as long as nothing changes.
     ///
     /// - Parameter linePosition: The upward shift of bottom-aligned lines, as a fraction of the height of the video.
     func render(_ cues: [Cue], at time: Seconds, on canvas: SubtitleCanvas, linePosition: Double) -> [SubtitleBitmap] {
+        confinement.assertOnThread()
         configure(canvas, linePosition: linePosition)
         add(cues, at: time)
         var change: Int32 = 0
@@ -99,7 +105,7 @@ final class LibassRenderer {
         ass_flush_events(track)
         addedCues = [:]
         ass_set_frame_size(renderer, Int32(canvas.size.width), Int32(canvas.size.height))
-        ass_set_storage_size(renderer, Int32(canvas.picture.width), Int32(canvas.picture.height))
+        ass_set_storage_size(renderer, Int32(canvas.presentationSize.width), Int32(canvas.presentationSize.height))
         let (beyondX, beyondY) = (-Int32(canvas.overflow.width), -Int32(canvas.overflow.height))
         ass_set_margins(renderer, beyondY, beyondY, beyondX, beyondX)
     }

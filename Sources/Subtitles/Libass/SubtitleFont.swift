@@ -1,4 +1,5 @@
 import CAss
+import WindowboxCore
 
 /// A font embedded in a medium.
 package struct SubtitleFont: Sendable {
@@ -27,6 +28,7 @@ final class FontMeasurer {
     private let library: FT_Library
     /// The number of outline points measured so far.
     private(set) var points = 0
+    private let confinement = ThreadConfinement()
 
     init?() {
         var library: FT_Library?
@@ -39,6 +41,7 @@ final class FontMeasurer {
     /// Returns the glyph extent of a font; of a collection the largest. Faces that share their outlines are measured
     /// once.
     func glyphExtent(of bytes: [UInt8]) -> Double? {
+        confinement.assertOnThread()
         var (index, count) = (0, 1)
         var largest: Double?
         var areas: [FontOutlines: Double] = [:]

@@ -14,6 +14,7 @@ final class BitmapSubtitleRenderer {
     private var last: (images: [SubtitleBitmap], canvas: SubtitleCanvas, bitmaps: [SubtitleBitmap])?
     /// The number of the next packet to decode. Packets before the target of a seek have negative numbers.
     private var next = Int.min
+    private let confinement = ThreadConfinement()
 
     /// Opens the decoder of the track; `nil` when that fails.
     init?(_ track: Track.ID, _ stream: CodecParameters, serial: Int) {
@@ -25,6 +26,7 @@ final class BitmapSubtitleRenderer {
 
     /// Returns the cue shown at a time, and the time of the next change; `nil` when unknown.
     func cue(at time: Seconds, in subtitles: Subtitles) -> (cue: BitmapCue?, until: Seconds?) {
+        confinement.assertOnThread()
         let (packets, upcoming) = subtitles.packets(of: track, from: next, before: time)
         for packet in packets {
             next = packet.number + 1
@@ -40,6 +42,7 @@ final class BitmapSubtitleRenderer {
 
     /// Returns the bitmaps of a cue, scaled and positioned. Returns the identical bitmaps as long as nothing changes.
     func bitmaps(of cue: BitmapCue, on canvas: SubtitleCanvas) -> [SubtitleBitmap] {
+        confinement.assertOnThread()
         if let last, last.canvas == canvas, last.images.elementsEqual(cue.images, by: ===) { return last.bitmaps }
         let bitmaps = cue.bitmaps(on: canvas)
         last = (cue.images, canvas, bitmaps)

@@ -97,7 +97,7 @@ package final class SubtitleTrackRenderer {
         var (cues, until) = subtitles.cues(of: track, at: time)
         cues = place == .top ? cues.plain : cues.scrolled
         // Animated cues are rendered for each frame.
-        let step = cues.contains(where: \.isAnimated) ? time + max(request.span, 0.005) : .infinity
+        let step = cues.contains(where: \.isAnimated) ? time + max(request.duration, 0.005) : .infinity
         let linePosition = place == .bottom ? linePosition(cues, of: track, appearance, on: request.canvas) : 0
         let bitmaps = textRenderer?.render(cues, at: time, on: request.canvas, linePosition: linePosition)
         return (bitmaps ?? [], min(until ?? .infinity, step))
@@ -133,14 +133,14 @@ package final class SubtitleTrackRenderer {
         let isScript = subtitles.header(of: track) != nil
         guard isScript || appearance.occluded.bottom <= canvas.letterboxHeight || !cues.contains(where: \.isPositioned)
         else {
-            return appearance.settings.style.height
+            return appearance.settings.style.verticalPosition
         }
         let height = Double(max(canvas.size.height, 1))
         // Relative to the video, without the letterbox.
         let margin = AssHeader.margin * min(height, Double(canvas.videoSize.height))
         let occluded = Double(appearance.occluded.bottom - canvas.letterboxHeight)
         return max(
-            appearance.settings.style.height,
+            appearance.settings.style.verticalPosition,
             occluded > 0 ? max(0, occluded - margin + height / 60) / (height - margin) : 0)
     }
 }

@@ -20,7 +20,9 @@ public struct SubtitleSettings: Equatable, Sendable {
     /// Settings equal to `standard`.
     public init() {}
 
-    /// The encoding chosen for the file at a path or URL; `nil` when it is to be detected.
+    /// Accesses the encoding chosen for a file.
+    /// - Parameter location: A path or a URL; both forms of one file are the same key.
+    /// - Returns: The encoding; `nil` when it is to be detected.
     public subscript(encodingOf location: String) -> TextEncoding? {
         get { encodings[LocalFile.identity(of: location)] }
         set { encodings[LocalFile.identity(of: location)] = newValue }
@@ -48,6 +50,11 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
         public var alpha: Double
 
         /// Creates a color; each component is in 0…1.
+        /// - Parameters:
+        ///   - red: The red component.
+        ///   - green: The green component.
+        ///   - blue: The blue component.
+        ///   - alpha: The opacity; 0 is transparent.
         public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
             (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
         }
@@ -91,7 +98,7 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
     /// Whether the text is underlined.
     public var isUnderlined = false
     /// The vertical position of the lowest line: 0 is the bottom of the video, 1 the top.
-    public var height = 0.0
+    public var verticalPosition = 0.0
     /// Whether text may stand in the letterbox below the video, if the view shows one; otherwise it stays inside the
     /// video.
     public var usesLetterbox = false

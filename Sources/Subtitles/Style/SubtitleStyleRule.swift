@@ -25,5 +25,6 @@ public struct SubtitleStyleRule: Equatable, Hashable, Sendable {
     public var edge: SubtitleStyle.Edge?
 
     /// Creates a rule that changes nothing yet.
+    /// - Parameter selector: The selector of the spans, in the syntax of `::cue()`.
     public init(selector: String) { self.selector = selector }
 }

@@ -20,14 +20,14 @@ package struct WebVTTRegion: Equatable {
         var name: String?
         var region = WebVTTRegion()
         for word in block.flatMap({ $0.split(whereSeparator: \.isWhitespace) }) {
-            let pair = word.split(separator: ":", maxSplits: 1)
-            guard pair.count == 2 else { continue }
-            switch pair[0] {
-            case "id": name = String(pair[1])
-            case "width": region.width = WebVTTSettings.fraction(pair[1]) ?? 1
-            case "lines": region.lines = Int(pair[1]).map { $0.clamped(to: 1...100) } ?? 3
-            case "regionanchor": region.anchor = point(pair[1]) ?? region.anchor
-            case "viewportanchor": region.viewport = point(pair[1]) ?? region.viewport
+            let parts = word.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            switch parts[0] {
+            case "id": name = String(parts[1])
+            case "width": region.width = WebVTTSettings.fraction(parts[1]) ?? 1
+            case "lines": region.lines = Int(parts[1]).map { $0.clamped(to: 1...100) } ?? 3
+            case "regionanchor": region.anchor = point(parts[1]) ?? region.anchor
+            case "viewportanchor": region.viewport = point(parts[1]) ?? region.viewport
             default: continue
             }
         }

@@ -35,12 +35,12 @@ struct WebVTTSettings: Equatable {
     /// Parses cue settings. Malformed ones are ignored.
     init(_ text: String) {
         for word in text.split(whereSeparator: \.isWhitespace) {
-            let pair = word.split(separator: ":", maxSplits: 1)
-            guard pair.count == 2 else { continue }
-            let values = pair[1].split(separator: ",", maxSplits: 1)
+            let parts = word.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            let values = parts[1].split(separator: ",", maxSplits: 1)
             guard let value = values.first else { continue }
             let edge = values.dropFirst().first.flatMap(Self.edge)
-            switch pair[0] {
+            switch parts[0] {
             case "line":
                 line = Self.fraction(value).map { .fraction($0) } ?? Int(value).map { .row($0.clamped(to: -100...100)) }
                 lineAlignment = edge ?? .start

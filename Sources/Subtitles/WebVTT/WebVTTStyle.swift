@@ -87,11 +87,11 @@ package struct WebVTTStyle: Equatable {
 extension SubtitleStyleRule {
     /// Applies one CSS declaration, such as `color: red`.
     fileprivate mutating func apply(_ declaration: Substring) {
-        let pair = declaration.split(separator: ":", maxSplits: 1)
-        guard pair.count == 2 else { return }
-        let words = pair[1].lowercased().split(whereSeparator: \.isWhitespace).filter { $0 != "!important" }
+        let property = declaration.split(separator: ":", maxSplits: 1)
+        guard property.count == 2 else { return }
+        let words = property[1].lowercased().split(whereSeparator: \.isWhitespace).filter { $0 != "!important" }
         let value = words.joined(separator: " ")
-        switch pair[0].trimmed.lowercased() {
+        switch property[0].trimmed.lowercased() {
         case "color": foreground = SubtitleStyle.Color(styleSheet: value) ?? foreground
         case "background", "background-color": background = SubtitleStyle.Color(styleSheet: value) ?? background
         case "font-weight": isBold = Self.isBold(value) ?? isBold
@@ -99,7 +99,7 @@ extension SubtitleStyleRule {
         case "text-decoration", "text-decoration-line": isUnderlined = words.contains("underline")
         case "font-size": relativeSize = Self.size(value) ?? relativeSize
         case "font-family":
-            let first = pair[1].split(separator: ",").first?.trimmed.filter { !"\"'".contains($0) }
+            let first = property[1].split(separator: ",").first?.trimmed.filter { !"\"'".contains($0) }
             fontFamily = first.flatMap { $0.isEmpty ? nil : $0 } ?? fontFamily
         default: return
         }

@@ -59,41 +59,41 @@ package final class VideoConverter {
         let key = Scaler.Key(frame: frame, crop: geometry.crop, scaled: geometry.scaled)
         if scaler?.key != key { scaler = Scaler(key) }
         let stride = Self.stride(of: geometry.letterboxed)
-        guard let scaler, let picture = pool.acquire(Self.bytes(for: geometry.letterboxed)) else { return nil }
-        fillLetterbox(picture, geometry, stride: stride)
+        guard let scaler, let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed)) else { return nil }
+        fillLetterbox(buffer, geometry, stride: stride)
         guard
             scaleAndRotate(
-                frame, by: scaler, geometry: geometry, into: picture.bytes + geometry.letterboxHeight * stride,
+                frame, by: scaler, geometry: geometry, into: buffer.bytes + geometry.letterboxHeight * stride,
                 stride: stride)
         else {
-            pool.recycle(picture)
+            pool.recycle(buffer)
             return nil
         }
         return VideoFrame(
-            picture: picture, size: geometry.letterboxed, stride: stride, seconds: source.seconds, span: source.span,
-            target: target, source: keepingSource ? source : nil,
-            subtitles: blendSubtitles(into: picture, of: source, geometry, stride: stride), pool: pool)
+            buffer: buffer, size: geometry.letterboxed, stride: stride, seconds: source.seconds,
+            duration: source.duration, target: target, source: keepingSource ? source : nil,
+            subtitles: blendSubtitles(into: buffer, of: source, geometry, stride: stride), pool: pool)
     }
 
     /// Fills the letterbox that belongs to the frame with black.
-    private func fillLetterbox(_ picture: FrameBuffer, _ geometry: VideoGeometry, stride: Int) {
+    private func fillLetterbox(_ buffer: FrameBuffer, _ geometry: VideoGeometry, stride: Int) {
         guard geometry.letterboxed != geometry.shown else { return }
         let black: UInt32 = 0xff00_0000
         for row in 0..<geometry.letterboxed.height
         where !(geometry.letterboxHeight..<geometry.letterboxHeight + geometry.shown.height).contains(row) {
-            (picture.bytes + row * stride).initializeMemory(
+            (buffer.bytes + row * stride).initializeMemory(
                 as: UInt32.self, repeating: black, count: geometry.letterboxed.width)
         }
     }
 
     /// Blends the subtitles of the source over a frame.
     private func blendSubtitles(
-        into picture: FrameBuffer, of source: DecodedFrame, _ geometry: VideoGeometry, stride: Int
+        into buffer: FrameBuffer, of source: DecodedFrame, _ geometry: VideoGeometry, stride: Int
     ) -> FrameSubtitles {
         var canvas = SubtitleCanvas(geometry)
         canvas.isBT709 = ColorSpace.isBT709(source.pointer)
         let composition = composition(canvas, source)
-        let pixels = FramePixels(bytes: picture.bytes, stride: stride, size: geometry.letterboxed)
+        let pixels = FramePixels(bytes: buffer.bytes, stride: stride, size: geometry.letterboxed)
         return FrameSubtitles(canvas: canvas, composition: composition, patches: composition.map(pixels.blend) ?? [])
     }
 

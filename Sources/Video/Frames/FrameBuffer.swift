@@ -36,7 +36,9 @@ public struct HeapFrameBufferAllocator: FrameBufferAllocator {
     /// Creates the allocator that is used by default.
     public init() {}
 
-    /// Returns a block from `av_malloc`; `nil` when out of memory.
+    /// Allocates a block by `av_malloc`.
+    /// - Parameter count: The size in bytes.
+    /// - Returns: The block; `nil` when out of memory.
     public func allocate(_ count: Int) -> FrameBuffer? {
         av_malloc(count).map { HeapFrameBuffer(bytes: $0, count: count) }
     }

@@ -13,13 +13,14 @@ package struct FrameSubtitles: Sendable {
 extension VideoFrame {
     /// Returns a copy of the frame with other subtitles; `nil` when out of memory, or for custom frames.
     package func recomposited(with composition: SubtitleComposition) -> VideoFrame? {
-        guard let subtitles, let copy = pool?.acquire(picture.count) else { return nil }
-        copy.bytes.copyMemory(from: picture.bytes, byteCount: min(stride * size.height, picture.count))
+        guard let subtitles, let copy = pool?.acquire(buffer.count) else { return nil }
+        copy.bytes.copyMemory(from: buffer.bytes, byteCount: min(stride * size.height, buffer.count))
         let canvas = FramePixels(bytes: copy.bytes, stride: stride, size: size)
         canvas.restore(subtitles.patches)
         let patches = canvas.blend(composition)
         return VideoFrame(
-            picture: copy, size: size, stride: stride, seconds: seconds, span: span, target: target, source: source,
+            buffer: copy, size: size, stride: stride, seconds: seconds, duration: duration, target: target,
+            source: source,
             subtitles: FrameSubtitles(canvas: subtitles.canvas, composition: composition, patches: patches), pool: pool)
     }
 }

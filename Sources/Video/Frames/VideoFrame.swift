@@ -4,7 +4,7 @@ import WindowboxCore
 /// A converted frame, ready for display. Immutable, so any thread may read it.
 public final class VideoFrame: Sendable {
     /// The pixels: BGRA bytes (a native-endian 32-bit xRGB word), opaque, top row first.
-    public let picture: FrameBuffer
+    public let buffer: FrameBuffer
     /// The frame size in device pixels.
     public let size: PixelSize
     /// The bytes from one row to the next.
@@ -13,7 +13,7 @@ public final class VideoFrame: Sendable {
     public let time: Duration
 
     package let seconds: Seconds
-    let span: Seconds
+    let duration: Seconds
     /// The target of the conversion; `nil` for custom frames.
     let target: VideoTarget?
     /// The decoded frame that this one was converted from, if a seek cannot decode it again: the only frame of its
@@ -24,15 +24,15 @@ public final class VideoFrame: Sendable {
     let pool: FrameBufferPool?
 
     init(
-        picture: FrameBuffer, size: PixelSize, stride: Int, seconds: Seconds, span: Seconds,
+        buffer: FrameBuffer, size: PixelSize, stride: Int, seconds: Seconds, duration: Seconds,
         target: VideoTarget? = nil,
         source: DecodedFrame? = nil, subtitles: FrameSubtitles? = nil, pool: FrameBufferPool? = nil
     ) {
-        self.picture = picture
+        self.buffer = buffer
         self.size = size
         self.stride = stride
         self.seconds = seconds
-        self.span = span
+        self.duration = duration
         self.target = target
         self.source = source
         self.subtitles = subtitles
@@ -40,10 +40,10 @@ public final class VideoFrame: Sendable {
         time = .seconds(seconds)
     }
 
-    deinit { pool?.recycle(picture) }
+    deinit { pool?.recycle(buffer) }
 
     /// The presentation time of the next frame, in seconds.
-    var end: Seconds { seconds + span }
+    var end: Seconds { seconds + duration }
 }
 
 /// A decoded frame as output by the codec.
@@ -53,15 +53,15 @@ public final class VideoFrame: Sendable {
 package final class DecodedFrame: @unchecked Sendable {
     package let pointer: UnsafeMutablePointer<AVFrame>
     package let seconds: Seconds
-    package let span: Seconds
+    package let duration: Seconds
 
     /// Takes ownership of the reference; `nil` when out of memory.
-    package init?(moving frame: UnsafeMutablePointer<AVFrame>, seconds: Seconds, span: Seconds) {
+    package init?(moving frame: UnsafeMutablePointer<AVFrame>, seconds: Seconds, duration: Seconds) {
         guard let pointer = av_frame_alloc() else { return nil }
         av_frame_move_ref(pointer, frame)
         self.pointer = pointer
         self.seconds = seconds
-        self.span = span
+        self.duration = duration
     }
 
     deinit {
@@ -69,5 +69,5 @@ package final class DecodedFrame: @unchecked Sendable {
         av_frame_free(&pointer)
     }
 
-    package var end: Seconds { seconds + span }
+    package var end: Seconds { seconds + duration }
 }

@@ -26,6 +26,9 @@ extension FrameQueue {
         return presentation == .started ? screen.frame?.seconds : entries.first?.frame.seconds
     }
 
+    /// The area that frames are converted for; `nil` while the video is not visible.
+    var target: VideoTarget? { if case .shown(let target) = area { target } else { nil } }
+
     /// Whether the shown frame was converted for another target, or not converted because it was not visible.
     var needsRefresh: Bool {
         guard case .shown(let target) = area, presentation == .started else { return false }

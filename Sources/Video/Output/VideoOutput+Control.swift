@@ -10,7 +10,8 @@ extension VideoOutput {
     /// The numbers of shown and dropped frames.
     public var statistics: Statistics { state.withLock { $0.frames.statistics } }
 
-    /// Sets the area that frames are converted for; `nil` when the video is not visible, and no frames are converted.
+    /// Sets the area that frames are converted for.
+    /// - Parameter target: The area and its scaling; `nil` when the video is not visible, and no frames are converted.
     public func setTarget(_ target: VideoTarget?) {
         let changed = change { state -> (@Sendable () -> Void)? in
             let isChanged = state.frames.setArea(target.map(FrameQueue.Area.shown) ?? .hidden)
@@ -35,6 +36,7 @@ extension VideoOutput {
     }
 
     /// Sets the allocator for the memory of frames.
+    /// - Parameter allocator: Allocates the blocks of later frames; called on the video thread.
     public func setAllocator(_ allocator: any FrameBufferAllocator) { pool.setAllocator(allocator) }
 }
 
@@ -55,24 +57,30 @@ extension VideoOutput {
     package func clear() { change { $0.frames.clear() } }
 
     /// Sets whether time advances.
+    /// - Parameter isRunning: Whether frames become due by the clock.
     package func setRunning(_ isRunning: Bool) { change { $0.frames.setRunning(isRunning) } }
 
-    /// Sets the serial of the next item; `nil` for none.
+    /// Announces the next item.
+    /// - Parameter serial: The serial of its frames; `nil` for none.
     package func prepareNext(_ serial: Int?) { change { $0.frames.prepareNext(serial) } }
 
     /// Makes the serial of the next item the current one. Its first frame is shown at the next tick.
+    /// - Parameter serial: The serial that `prepareNext` has announced.
     package func makeCurrent(_ serial: Int) { change { $0.frames.makeCurrent(serial) } }
 
     /// Marks a serial as complete: no more frames follow in it.
+    /// - Parameter serial: The serial, the current one or that of the next item.
     package func finish(_ serial: Int) { change { $0.frames.finish(serial) } }
 
     /// Reverts the drop of a late frame that is shown after all.
     package func revertDrop() { change { $0.frames.revertDrop() } }
 
     /// Steps to the next queued frame, which is shown at the next tick regardless of the clock.
+    /// - Returns: The frame that is shown, or why there is none.
     package func advance() -> StepResult { change { $0.frames.advance() } }
 
-    /// Sets the callback for the arrival of the frame that `advance` was waiting for.
+    /// Sets a callback, which replaces the previous one.
+    /// - Parameter ready: Called on the video thread when the frame arrives that `advance` was waiting for.
     package func onStepReady(_ ready: @escaping @Sendable () -> Void) {
         state.withLock { $0.callbacks.stepReady = ready }
     }
@@ -86,18 +94,27 @@ extension VideoOutput {
     /// Whether the shown frame was converted for another target, or not converted because it was not visible.
     package var needsRefresh: Bool { state.withLock { $0.frames.needsRefresh } }
 
-    /// Returns the shown frame and the current target when the frame was converted for another one; otherwise `nil`.
+    /// The area that frames are converted for; `nil` while the video is not visible.
+    package var target: VideoTarget? { state.withLock { $0.frames.target } }
+
+    /// Finds out whether the shown frame was converted for another target than the current one.
+    /// - Returns: The frame and the current target; `nil` when the frame fits, or there is none.
     package func frameToRescale() -> (VideoFrame, VideoTarget)? { state.withLock { $0.frames.frameToRescale } }
 
     /// Replaces the shown frame by the same one in another size.
+    /// - Parameters:
+    ///   - frame: The frame in the new size.
+    ///   - serial: The serial of the frame; ignored if outdated.
     package func replace(_ frame: VideoFrame, serial: Int) { change { $0.frames.rescale(to: frame, serial: serial) } }
 
-    /// Sets the callback for changes of the occluded rows.
+    /// Sets a callback, which replaces the previous one.
+    /// - Parameter changed: Called with the occluded rows on the thread of the view that changes them.
     package func onOcclusionChange(_ changed: @escaping @Sendable (OccludedRows) -> Void) {
         state.withLock { $0.callbacks.occlusionChanged = changed }
     }
 
-    /// Sets the callback for changes of the target.
+    /// Sets a callback, which replaces the previous one.
+    /// - Parameter changed: Called on the thread of the view that changes the target.
     package func onTargetChange(_ changed: @escaping @Sendable () -> Void) {
         state.withLock { $0.callbacks.targetChanged = changed }
     }

@@ -11,6 +11,9 @@ extension VideoOutput {
     }
 
     /// Queues a request for the next suitable frame.
+    /// - Parameters:
+    ///   - request: The request, which is answered once.
+    ///   - time: The media time in seconds while paused, which selects the subtitles; `nil` during playback.
     package func add(_ request: ScreenshotRequest, time: Seconds?) {
         state.withLock { $0.screenshots.append(.init(request: request, time: time)) }
     }
@@ -19,7 +22,8 @@ extension VideoOutput {
     package var awaitsScreenshot: Bool { state.withLock { !$0.screenshots.isEmpty } }
 
     /// Claims the requests for which the stationary frame has to be decoded again, and drops those claimed before: each
-    /// is claimed once. Returns whether there are any.
+    /// is claimed once.
+    /// - Returns: Whether any request is claimed.
     package func claimScreenshots() -> Bool {
         let (dropped, hasClaimed) = state.withLock { state in
             let all = state.screenshots
@@ -40,8 +44,12 @@ extension VideoOutput {
         for pending in dropped { pending.request.answer(nil) }
     }
 
-    /// Removes and returns the requests that a frame of a serial answers. While paused that is only the first frame of
-    /// the serial: the following ones are not shown.
+    /// Removes the requests that a frame answers. While paused that is only the first frame of a serial: the following
+    /// ones are not shown.
+    /// - Parameters:
+    ///   - serial: The serial of the frame.
+    ///   - isFirst: Whether the frame is the first one of the serial.
+    /// - Returns: The requests that are not answered yet.
     package func dequeueScreenshots(_ serial: Int, isFirst: Bool) -> [PendingScreenshot] {
         let waiting = state.withLock { state -> [PendingScreenshot] in
             guard !state.screenshots.isEmpty, state.frames.serial == serial, isFirst || state.frames.isRunning else {

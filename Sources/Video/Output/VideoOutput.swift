@@ -7,8 +7,7 @@ import WindowboxSubtitles
 /// callback. All state is protected by one lock, which is never held during conversion, drawing or a callback. The
 /// decisions are those of `FrameQueue`; the output adds the lock, the wakeups and the callbacks.
 ///
-/// Lock order: the output's lock is taken before those of the playback clock (`admit` reads it) and of the buffer pool
-/// (a frame that is released returns its memory), neither of which takes the output's. Callers hold no lock.
+/// Callers hold no lock. Lock order: `Sources/Media/README.md`.
 public final class VideoOutput: Sendable {
     /// The result of a pull.
     public enum Pick: Sendable {
@@ -102,6 +101,7 @@ extension VideoOutput {
     }
 
     /// Begins a serial. The shown frame stays until the first new one.
+    /// - Parameter serial: The serial; frames of earlier ones are stale from here on.
     package func begin(_ serial: Int) { change { $0.frames.begin(serial) } }
 
     /// Decides whether a decoded frame is worth converting. Blocks until the queue has room, so that no converted frame
@@ -111,6 +111,7 @@ extension VideoOutput {
     ///   - end: The end time of the frame in seconds.
     ///   - serial: The serial of the frame.
     ///   - isUrgent: Whether the frame must neither be dropped for lateness nor wait for a hidden view.
+    /// - Returns: Whether to convert the frame, or why not.
     package func admit(until end: Seconds, serial: Int, isUrgent: Bool) -> Admission {
         let frame = FrameQueue.Candidate(serial: serial, end: end, isUrgent: isUrgent, decoded: .now)
         return state.waitAdjusting { state, deadline in
@@ -124,6 +125,11 @@ extension VideoOutput {
     }
 
     /// Queues a frame that was admitted and converted.
+    /// - Parameters:
+    ///   - frame: The converted frame.
+    ///   - serial: The serial of the frame.
+    ///   - isPreview: Whether the frame precedes the target of a seek, and is shown only until the target is found.
+    /// - Returns: `.stale` when the serial is over.
     package func push(_ frame: VideoFrame, serial: Int, isPreview: Bool) -> PushResult {
         let (pushed, ready) = change { state -> (PushResult, (@Sendable () -> Void)?) in
             let (result, isStepReady) = state.frames.push(.init(frame: frame, isPreview: isPreview), serial: serial)
@@ -147,7 +153,8 @@ extension VideoOutput {
         }
     }
 
-    /// Sets the callback for `needsTicks` turning true. Called on any thread.
+    /// Sets the callback for `needsTicks` turning true, which replaces the previous one.
+    /// - Parameter wakeup: Called on any thread; at once if ticks are needed already.
     public func onWakeup(_ wakeup: @escaping @Sendable () -> Void) {
         let mustWake = state.withLock {
             $0.callbacks.wakeup = wakeup

@@ -71,7 +71,7 @@ final class FrameGrabber {
         let shown = converter.presentationSize(of: frame)
         let longer = min(side, max(shown.width, shown.height))
         let time = decoder.time(of: frame) ?? 0
-        return DecodedFrame(moving: frame, seconds: time, span: 0).flatMap {
+        return DecodedFrame(moving: frame, seconds: time, duration: 0).flatMap {
             converter.convert(
                 $0, for: VideoTarget(size: PixelSize(width: longer, height: longer)), keepingSource: false)
         }

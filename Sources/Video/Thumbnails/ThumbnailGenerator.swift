@@ -26,7 +26,7 @@ public final class ThumbnailGenerator: Sendable {
     public func request(for time: Duration, _ answer: @escaping @Sendable (VideoFrame?) -> Void) {
         let needsThread = worker.slot.update { $0.request(ThumbnailRequest(seconds: time.inSeconds, answer: answer)) }
         // The thread retains the worker only, so that the generator may be released meanwhile.
-        if needsThread { startThread("wb-stills") { [worker] in worker.run() } }
+        if needsThread { startThread("thumbnails") { [worker] in worker.run() } }
     }
 
     /// Cancels the work in progress and drops the waiting request. Later requests are ignored.
@@ -59,6 +59,8 @@ private final class Worker: Sendable {
     func run() {
         // Thumbnails must not delay playback.
         setThreadNiceness(15)
+        // A worker that ran before has answered its last request.
+        interrupt.unbindThread()
         let log = LogCollector()
         log.collect {
             var grabber: FrameGrabber?

@@ -57,9 +57,9 @@ final class FileHistory {
     }
 
     /// The external files of media files, by the paths of the media files.
-    var additions: [String: ExternalFiles] {
-        get { views.additions }
-        set { update(additions, newValue) { $0.additions = $1 ?? ExternalFiles() } }
+    var externalFiles: [String: ExternalFiles] {
+        get { views.externalFiles }
+        set { update(externalFiles, newValue) { $0.externalFiles = $1 ?? ExternalFiles() } }
     }
 
     /// Removes all entries. Returns a closure that restores them, except for files with newer entries.
@@ -80,14 +80,14 @@ extension FileHistory {
         var encodings: [String: TextEncoding] = [:]
         var selections: [String: MediaSelection] = [:]
         var subtitleDelays: [String: Duration] = [:]
-        var additions: [String: ExternalFiles] = [:]
+        var externalFiles: [String: ExternalFiles] = [:]
 
         init(_ entries: [FileHistoryEntry]) {
             for entry in entries {
                 encodings[entry.location] = entry.encoding
                 if !entry.selection.isEmpty { selections[entry.location] = entry.selection }
                 if entry.subtitleDelay != .zero { subtitleDelays[entry.location] = entry.subtitleDelay }
-                if !entry.additions.isEmpty { additions[entry.location] = entry.additions }
+                if !entry.externalFiles.isEmpty { externalFiles[entry.location] = entry.externalFiles }
             }
         }
     }
@@ -155,7 +155,7 @@ extension FileHistory {
                 at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
             try AtomicFile(path).replace(with: data)
         } catch {
-            Log.write(.warning, "memory", "\(path): \(error)")
+            Log.write(.warning, "history", "\(path): \(error)")
         }
     }
 }

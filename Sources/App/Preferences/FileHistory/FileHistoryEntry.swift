@@ -13,12 +13,12 @@ struct FileHistoryEntry: Equatable {
     /// The subtitle delay; negative is earlier.
     var subtitleDelay = Duration.zero
     /// The external files added by the user.
-    var additions = ExternalFiles()
+    var externalFiles = ExternalFiles()
 
     init(_ location: String) { self.location = location }
 
     /// Whether the entry contains no choices.
-    var isEmpty: Bool { encoding == nil && selection.isEmpty && subtitleDelay == .zero && additions.isEmpty }
+    var isEmpty: Bool { encoding == nil && selection.isEmpty && subtitleDelay == .zero && externalFiles.isEmpty }
 }
 
 extension FileHistoryEntry: Codable {
@@ -26,17 +26,28 @@ extension FileHistoryEntry: Codable {
     private struct Entry: Codable {
         var location: String
         var encoding: String?
-        var sound: StoredTrackSelection?
+        var audio: StoredTrackSelection?
         var subtitles: StoredTrackSelection?
-        var secondSubtitles: StoredTrackSelection?
+        var secondarySubtitles: StoredTrackSelection?
         /// The delay in milliseconds.
         var subtitleDelay: Int?
-        var addedSounds: [String]?
-        var addedSubtitles: [String]?
+        var externalAudio: [String]?
+        var externalSubtitles: [String]?
+
+        /// The keys in the file, some of which are older than the names here.
+        private enum CodingKeys: String, CodingKey {
+            case location, encoding
+            case audio = "sound"
+            case subtitles
+            case secondarySubtitles = "secondSubtitles"
+            case subtitleDelay
+            case externalAudio = "addedSounds"
+            case externalSubtitles = "addedSubtitles"
+        }
     }
 
     private static let options: [MediaSelectionCharacteristic: WritableKeyPath<Entry, StoredTrackSelection?>] = [
-        .audible: \.sound, .legible: \.subtitles, .secondaryLegible: \.secondSubtitles,
+        .audible: \.audio, .legible: \.subtitles, .secondaryLegible: \.secondarySubtitles,
     ]
 
     init(from decoder: any Decoder) throws {
@@ -47,8 +58,8 @@ extension FileHistoryEntry: Codable {
             selection[characteristic] = entry[keyPath: path]?.option(for: characteristic)
         }
         subtitleDelay = .milliseconds(entry.subtitleDelay ?? 0)
-        additions.audio = entry.addedSounds ?? []
-        additions.subtitles = entry.addedSubtitles ?? []
+        externalFiles.audio = entry.externalAudio ?? []
+        externalFiles.subtitles = entry.externalSubtitles ?? []
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -58,8 +69,8 @@ extension FileHistoryEntry: Codable {
             entry[keyPath: path] = selection[characteristic].map { StoredTrackSelection($0) }
         }
         entry.subtitleDelay = subtitleDelay == .zero ? nil : Int(subtitleDelay / .milliseconds(1))
-        entry.addedSounds = additions.audio.isEmpty ? nil : additions.audio
-        entry.addedSubtitles = additions.subtitles.isEmpty ? nil : additions.subtitles
+        entry.externalAudio = externalFiles.audio.isEmpty ? nil : externalFiles.audio
+        entry.externalSubtitles = externalFiles.subtitles.isEmpty ? nil : externalFiles.subtitles
         try entry.encode(to: encoder)
     }
 }

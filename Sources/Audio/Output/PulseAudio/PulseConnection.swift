@@ -4,9 +4,7 @@ import WindowboxCore
 /// The connection to the audio server: PulseAudio's main loop, the context, and its reconnects.
 ///
 /// The main-loop lock protects this object and all parts of `AudioOutput`. PulseAudio holds it during every callback.
-/// **Lock order**: main loop → `AudioRing` → `PlaybackClock`. With the main-loop lock held, the ring, the clock, the
-/// availability and, by an event, the engine's mailbox may be locked; of these only the ring locks another one, the
-/// clock. The main-loop lock is never taken with one of them held.
+/// Lock order: `Sources/Media/README.md`.
 final class PulseConnection: PulseCallbackTarget {
     /// Whether audio can be played, with the channel count of the default device.
     enum Availability: Equatable {

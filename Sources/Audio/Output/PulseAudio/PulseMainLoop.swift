@@ -28,7 +28,7 @@ final class PulseMainLoop {
     /// Starts the thread. Returns whether it runs.
     func start() -> Bool {
         guard let loop else { return false }
-        pa_threaded_mainloop_set_name(loop, "sound")
+        pa_threaded_mainloop_set_name(loop, "audio output")
         return pa_threaded_mainloop_start(loop) >= 0
     }
 

@@ -5,9 +5,12 @@ struct PulseOperation: ~Copyable {
     private var operation: OpaquePointer?
 
     /// Whether a request was made since the last cancellation; remains true after the reply.
-    var isRequested: Bool { operation != nil }
+    func isRequested(_ lock: borrowing PulseLock) -> Bool { operation != nil }
+
     /// Whether the reply is outstanding.
-    var isRunning: Bool { operation.map { pa_operation_get_state($0) == PA_OPERATION_RUNNING } ?? false }
+    func isRunning(_ lock: borrowing PulseLock) -> Bool {
+        operation.map { pa_operation_get_state($0) == PA_OPERATION_RUNNING } ?? false
+    }
 
     /// Cancels the previous request. Takes over the reference to `other`.
     mutating func replace(with other: OpaquePointer?, _ lock: borrowing PulseLock) {

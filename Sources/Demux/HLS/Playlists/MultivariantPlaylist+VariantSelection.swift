@@ -41,8 +41,8 @@ extension MultivariantPlaylist.Variant {
     var hasVideo: Bool {
         if size != nil { return true }
         guard !codecs.isEmpty else { return true }
-        let pictures = ["avc", "hvc", "hev", "dvh", "vp8", "vp9", "vp09", "av01", "mp4v", "mjpg"]
-        return codecs.split(separator: ",").contains { codec in pictures.contains { codec.trimmed.hasPrefix($0) } }
+        let prefixes = ["avc", "hvc", "hev", "dvh", "vp8", "vp9", "vp09", "av01", "mp4v", "mjpg"]
+        return codecs.split(separator: ",").contains { codec in prefixes.contains { codec.trimmed.hasPrefix($0) } }
     }
 
     /// The codecs without profiles and levels.

@@ -51,7 +51,7 @@ extension EngineState {
     /// Decodes the stationary frame again when there are pending requests. During playback the next frame answers them
     /// soon.
     mutating func serveScreenshots() {
-        let isAtRest = seek == .none && steps.requested == 0 && !snapshot.isBuffering
+        let isAtRest = seek == .none && steps.requested == 0 && medium.buffering == .none
         let isStationary = isAtRest && (!transport.wantsToPlay || snapshot.phase == .ended)
         guard isStationary, medium.pipeline.isOpen, readings.awaitsScreenshot, !readings.retainsDecodedFrame else {
             return

@@ -53,19 +53,19 @@ extension EngineState {
 
     mutating func beginStall() {
         if case .lost(let error) = medium.reading { return fail(error) }
-        snapshot.isBuffering = true
+        medium.buffering = .stalled
         snapshot.positionEpoch += 1
         recordStall()
     }
 
     /// Handles the loss of the server: an error only after the buffered data has been played.
     mutating func handleServerLoss(_ error: MediaError) {
-        if snapshot.isBuffering || seek != .none { fail(error) } else { medium.reading = .lost(error) }
+        if medium.buffering != .none || seek != .none { fail(error) } else { medium.reading = .lost(error) }
     }
 
     mutating func endStall() {
-        guard snapshot.isBuffering else { return }
-        snapshot.isBuffering = false
+        guard medium.buffering != .none else { return }
+        medium.buffering = .none
         snapshot.positionEpoch += 1
         emit(.realignAudio)
     }

@@ -18,8 +18,7 @@ extension EngineState {
         beginSeek(
             isInWindow ? .exact(target) : .near(target, before: .infinity, after: .infinity), id: nil,
             showsPreviewFrame: false)
-        // The user did not request this seek, so it is shown as buffering.
-        snapshot.isBuffering = transport.wantsToPlay
+        medium.buffering = transport.wantsToPlay ? .reopening : .none
     }
 
     // MARK: Variants

@@ -23,7 +23,7 @@ extension EngineState {
             emit(.startAudio)
         }
         seek = .opening(queued: nil)
-        if let preload, adopt(preload, at: source.start) { return }
+        if let preload, makeCurrent(preload, at: source.start) { return }
         startPipeline(source, at: beginSerial(.exact(source.start)))
     }
 

@@ -39,8 +39,8 @@ extension EngineState {
         if let audio = selected.first(where: { $0.kind == .audio }) { source.tracks.audio = .like(audio) }
         if snapshot.media != .empty {
             source.tracks.subtitles = selected.first { $0.kind == .subtitle }.map { .like($0) } ?? .off
-            let second = snapshot.media.tracks.first { $0.id == snapshot.secondarySubtitles }
-            source.tracks.secondarySubtitles = second.map { .like($0) } ?? .off
+            let secondary = snapshot.media.tracks.first { $0.id == snapshot.secondarySubtitles }
+            source.tracks.secondarySubtitles = secondary.map { .like($0) } ?? .off
         }
         return source
     }
@@ -61,7 +61,7 @@ extension EngineState {
     mutating func audioSelected(isOtherTrack: Bool, isSilenceChanged: Bool) {
         guard isOtherTrack || isSilenceChanged, snapshot.phase == .ready, seek == .none, snapshot.media.isSeekable
         else { return }
-        if !transport.isRunning, !snapshot.isBuffering {
+        if !transport.isRunning, medium.buffering == .none {
             // Samples of the old track in the server's buffer would be heard when playback resumes.
             refresh()
         } else if isOtherTrack, !readings.cachesInactiveTracks || medium.readiness.audio != .ready {

@@ -23,7 +23,7 @@ extension EngineState {
         steps.requested = 0
         medium = .empty
         medium.beganByTransition = true
-        adoptState(preload, source: source, media: media)
+        useState(of: preload, source: source, media: media)
         if preload.hasUnderrun { stall() }
     }
 
@@ -34,7 +34,7 @@ extension EngineState {
         medium.readiness.audio = .finished(end: end)
     }
 
-    private mutating func adoptState(_ preload: Preload, source: MediaSource, media: MediaInfo) {
+    private mutating func useState(of preload: Preload, source: MediaSource, media: MediaInfo) {
         medium.source = source
         medium.pipeline = .open(preload.pipeline)
         medium.readiness = preload.readiness
@@ -78,7 +78,7 @@ extension EngineState {
 
     /// Makes a preload the current medium, from `start`. Returns whether that was possible; the preload is discarded
     /// otherwise.
-    mutating func adopt(_ item: NextItem, at start: Seconds) -> Bool {
+    mutating func makeCurrent(_ item: NextItem, at start: Seconds) -> Bool {
         guard let preload = item.preload.started else { return false }
         let mustSeek = preload.isTransitionAllowed || start != item.source.start
         guard !mustSeek || preload.media?.isSeekable == true else {
@@ -93,7 +93,7 @@ extension EngineState {
         emit(.makeVideoCurrent(serial: serial))
         emit(.beginAudio(serial: serial))
         if let media = preload.media {
-            adoptState(preload, source: item.source, media: media)
+            useState(of: preload, source: item.source, media: media)
         } else {
             // The preload is still opening; its events arrive as for any current medium.
             emit(preload.pipeline, .endPreloading)

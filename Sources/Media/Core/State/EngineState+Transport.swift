@@ -56,11 +56,11 @@ extension EngineState {
     /// The position at which both streams have ended; `nil` while more is to come.
     private var endTime: Seconds? {
         guard let end = medium.readiness.end else { return nil }
-        return snapshot.media.isStill ? Self.stillSeconds : end
+        return snapshot.media.isStill ? Self.stillImageSeconds : end
     }
 
     /// The display duration of a still image in a playlist.
-    private static let stillSeconds: Seconds = 5
+    private static let stillImageSeconds: Seconds = 5
 
     /// Whether playback can start, or is running.
     private var isReady: Bool { snapshot.phase == .ready && medium.readiness.isPrepared && seek == .none }
@@ -84,7 +84,7 @@ extension EngineState {
         case .end: if transport.isRunning, let end = endTime, readings.time >= end { finish(at: end) }
         case .seek: if medium.readiness.isPrepared { completeSeek() }
         case .run:
-            let mayRun = isReady && transport.wantsToPlay && !snapshot.isBuffering
+            let mayRun = isReady && transport.wantsToPlay && medium.buffering == .none
             if mayRun, !transport.isRunning, !restoreLiveOffset() { start() } else if !mayRun { stop() }
         case .preload: if isReady { preloadNext() }
         case .screenshots: serveScreenshots()
@@ -109,7 +109,7 @@ extension EngineState {
         case .refreshing(let position): hold(at: position)
         }
         seek = .none
-        snapshot.isBuffering = false
+        medium.buffering = .none
         if live.mustReopen, queued == nil { return reopen() }
         if let queued { startSeek(queued) } else { performQueuedSteps() }
     }

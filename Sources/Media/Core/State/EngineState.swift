@@ -4,9 +4,10 @@ import WindowboxDemux
 /// The engine's whole state, and every decision about playback. A value; pure.
 ///
 /// **States.** Each concern has its value: `medium` (the current pipeline: none, opening, open, failed; the readiness
-/// of its streams), `transport` (the caller's intent, and whether the clock runs), `seek` (none, opening, seeking,
-/// refreshing, with the newest waiting request inside), `steps`, `next` (the next item, its preload and its
-/// transition), `live` (what HLS streams add), `display` (view and subtitles). `snapshot` is their published part.
+/// of its streams; buffering), `transport` (the caller's intent, and whether the clock runs), `seek` (none, opening,
+/// seeking, refreshing, with the newest waiting request inside), `steps`, `next` (the next item, its preload and its
+/// transition), `live` (what HLS streams add), `display` (view and subtitles). `publishedSnapshot` is their published
+/// part.
 ///
 /// **Events.** `handle` takes one `EngineEvent`: a caller's command, a report of a pipeline or of the audio output, or
 /// the result of an effect. The switches of this file and of `EngineState+Medium` name the function of each event.
@@ -26,12 +27,12 @@ import WindowboxDemux
 ///            pipelines, outputs ◀──────┘  └─────────effects─────────────┘
 /// ```
 ///
-/// **Pending seeks.** The engine's contract is that one seek runs, and that the newest request replaces it as soon as it
-/// has shown a frame: so a drag shows frames, whatever the rate of its requests. The request that waits is in `seek`,
+/// **Pending seeks.** The engine's contract is that one seek runs, and that the newest request replaces it as soon as
+/// it has shown a frame: so a drag shows frames, whatever the rate of its requests. The request that waits is in `seek`
 /// and nowhere else. `SeekQueue` of `Player` has another contract: each caller gets the outcome of its request, and a
 /// smooth seek is not even sent before the one in progress has completed. The snapshot reports completed seeks only.
 struct EngineState: Equatable {
-    /// The next snapshot to publish.
+    /// The next snapshot to publish, without what `publishedSnapshot` derives.
     var snapshot = EngineSnapshot.empty
     /// The number of the caller's last `open` or `close`.
     var generation = 0
@@ -113,8 +114,14 @@ struct EngineState: Equatable {
         if audioServer != .unstarted { emit(.beginAudio(serial: serial)) }
         medium.beginSerial()
         steps.requested = 0
-        snapshot.isBuffering = false
         return command
+    }
+
+    /// The snapshot to publish.
+    var publishedSnapshot: EngineSnapshot {
+        var published = snapshot
+        published.isBuffering = medium.buffering != .none
+        return published
     }
 
     mutating func show(_ warning: MediaWarning) {

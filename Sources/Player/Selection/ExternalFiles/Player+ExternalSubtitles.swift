@@ -40,7 +40,7 @@ extension Player {
         for added in pendingFiles.subtitles where added.item == currentItem {
             // A file may contain several languages.
             let tracks = media.tracks.filter { $0.kind == .subtitle && $0.isIn(added.location) }
-            guard let track = trackRules.preferred(of: tracks) else { continue }
+            guard let track = trackSelectionPolicy.preferred(of: tracks) else { continue }
             pendingFiles.subtitles.removeAll { $0 == added }
             recordExternalFile(added.location, .subtitle)
             select(mediaOption: .on(track), for: .legible)

@@ -8,17 +8,17 @@ final class ControlLayer: CustomWidget {
     typealias Place = ControlsService.Place
 
     private let context: Context
-    private let covering: (Widget, @escaping () -> Int) -> Void
+    private let trackOccluder: (Widget, @escaping () -> Int) -> Void
     private var slots: [Place: Revealer] = [:]
     private var made: [Int: Widget] = [:]
 
     /// Creates the layer.
     ///
-    /// - Parameter covering: Called with each new widget and a closure for its overhang, to register the widget as an
-    ///   occluder.
-    init(_ context: Context, covering: @escaping (Widget, @escaping () -> Int) -> Void) {
+    /// - Parameter trackOccluder: Called with each new widget and a closure for its overhang, to register the widget as
+    ///   an occluder.
+    init(_ context: Context, trackOccluder: @escaping (Widget, @escaping () -> Int) -> Void) {
         self.context = context
-        self.covering = covering
+        self.trackOccluder = trackOccluder
         super.init(cssName: "controls", role: GTK_ACCESSIBLE_ROLE_GROUP)
         // Clips controls that slide out of the player.
         clipsChildren = true
@@ -68,7 +68,7 @@ final class ControlLayer: CustomWidget {
         made[arrangement.id] = widget
         ControlsHoverTracker.observe(widget, context)
         let bar = place.isAtBottom ? context[SeekBarViewModel.self] : nil
-        covering(widget) { bar?.reach ?? Occluder.defaultOverhang }
+        trackOccluder(widget) { bar?.reach ?? Occluder.defaultOverhang }
         return widget
     }
 

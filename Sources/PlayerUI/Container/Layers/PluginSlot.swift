@@ -4,8 +4,8 @@ import WindowboxGtk
 enum PluginSlot {
     /// Returns the slot.
     ///
-    /// - Parameter covering: Called with each widget that is shown, to register it as an occluder.
-    static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
+    /// - Parameter trackOccluder: Called with each widget that is shown, to register it as an occluder.
+    static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let service = context.plugin
         let place = Revealer()
         place.onHidden = { [weak place] in place?.child = nil }
@@ -15,7 +15,7 @@ enum PluginSlot {
                 return
             }
             let widget = plugin.make(context)
-            covering(widget)
+            trackOccluder(widget)
             (place.hAlign, place.vAlign) = (plugin.alignment.horizontal, plugin.alignment.vertical)
             (place.revealTransition, place.hideTransition) = (plugin.transition, plugin.transition)
             place.child = widget

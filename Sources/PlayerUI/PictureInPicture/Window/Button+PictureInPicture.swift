@@ -4,7 +4,7 @@ import WindowboxGtk
 extension Button {
     /// Creates the picture-in-picture button, which moves the video into the PiP window and back.
     ///
-    /// - Parameter context: The context of the player.
+    /// - Parameter context: The context whose video moves.
     /// - Returns: The button, visible where that is possible, and checked while the PiP window is open.
     public static func pictureInPicture(_ context: Context) -> Button {
         let (service, settings) = (context.pictureInPicture, context[SettingsViewModel.self])

@@ -34,7 +34,7 @@ final class PiPControls {
     }
 
     /// Shows and hides the controls with the pointer over the video.
-    func observePointer(over picture: Widget, _ context: Context) {
+    func observePointer(over content: Widget, _ context: Context) {
         let service = context[PiPControlsService.self]
         var last: PointerMotion?
         let moved: @MainActor (PointerMotion) -> Void = { place in
@@ -42,11 +42,11 @@ final class PiPControls {
             if place != last { service.show() }
             last = place
         }
-        picture.onPointer(phase: .capture, enter: moved, motion: moved, leave: { service.hide() })
+        content.onPointer(phase: .capture, enter: moved, motion: moved, leave: { service.hide() })
     }
 
     /// Registers the buttons as occluders; the area between them is free.
-    func track(covering: (Widget) -> Void) { parts.forEach(covering) }
+    func trackOccluders(_ track: (Widget) -> Void) { parts.forEach(track) }
 }
 
 /// The style sheet of the PiP window and its placeholder, independent of the theme.
@@ -69,8 +69,8 @@ enum PiPStyle {
         .wb-away { background-color: rgba(0, 0, 0, 0.72); color: white; }
         .wb-away pipglyph { min-width: 64px; min-height: 64px; color: rgba(255, 255, 255, 0.8); }
         .wb-away label { font-size: 1.2em; font-weight: bold; }
-        .wb-away button { color: white; background-image: none; background-color: rgba(255, 255, 255, 0.16); border: none;
-          border-radius: 99px; padding: 8px 22px; box-shadow: none; }
+        .wb-away button { color: white; background-image: none; background-color: rgba(255, 255, 255, 0.16);
+          border: none; border-radius: 99px; padding: 8px 22px; box-shadow: none; }
         .wb-away button:hover { background-color: rgba(255, 255, 255, 0.26); }
         .wb-away button:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -2px; }
         """

@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 
 /// The visibility of the PiP controls: visible during pointer motion and key presses, and for 3 s afterwards.
 @Observable

@@ -12,35 +12,35 @@ final class PiPGestureHandler {
     }
 
     private weak var pipWindow: PiPWindow?
-    private let picture: Widget
+    private let content: Widget
     private let display: X11Window?
     private var dragOrigin: DragOrigin?
     private var isDragging = false
 
-    init(_ picture: Widget, _ pipWindow: PiPWindow) {
-        self.picture = picture
+    init(_ content: Widget, _ pipWindow: PiPWindow) {
+        self.content = content
         self.pipWindow = pipWindow
         display = X11Window(pipWindow.window)
-        picture.onDrag { [weak self] in self?.drag($0) ?? .none }
-        picture.onPress(released: { [weak pipWindow] press in
+        content.onDrag { [weak self] in self?.drag($0) ?? .none }
+        content.onPress(released: { [weak pipWindow] press in
             if press.count == 2 { pipWindow?.goBack() }
             return .none
         })
         // The compositor sends the pointer back to the window once a resize ends.
-        picture.onPointer(
+        content.onPointer(
             enter: { [weak pipWindow] _ in pipWindow?.restoreAspectRatio() },
             motion: { [weak self] in self?.showEdge(at: $0) })
-        picture.addWindowMenu()
+        content.addWindowMenu()
     }
 
     private func edge(atX x: Double, y: Double) -> PiPGeometry.Edge {
-        PiPGeometry.Edge(atX: x, y: y, width: picture.width, height: picture.height)
+        PiPGeometry.Edge(atX: x, y: y, width: content.width, height: content.height)
     }
 
     private func showEdge(at place: PointerMotion) {
         guard dragOrigin == nil, !place.isTouch else { return }
         let cursor = edge(atX: place.x, y: place.y).cursorName
-        if picture.cursorName != cursor { picture.cursorName = cursor }
+        if content.cursorName != cursor { content.cursorName = cursor }
     }
 
     private func drag(_ drag: Drag) -> EventSequenceState {
@@ -48,7 +48,7 @@ final class PiPGestureHandler {
         case .began:
             // Use screen coordinates: those of the window move with it. The start is that of the drag event, because a
             // fast pointer has moved on meanwhile.
-            guard let frame = display?.frame, let hold = picture.surfacePosition(x: drag.startX, y: drag.startY) else {
+            guard let frame = display?.frame, let hold = content.surfacePosition(x: drag.startX, y: drag.startY) else {
                 return .none
             }
             dragOrigin = DragOrigin(
@@ -66,7 +66,7 @@ final class PiPGestureHandler {
 
     private func continueDrag(_ drag: Drag) -> EventSequenceState {
         if !isDragging {
-            let isFar = gtk_drag_check_threshold(picture.pointer, 0, 0, CInt(drag.dx), CInt(drag.dy)) != 0
+            let isFar = gtk_drag_check_threshold(content.pointer, 0, 0, CInt(drag.dx), CInt(drag.dy)) != 0
             guard isFar else { return .none }
             isDragging = true
             if dragOrigin == nil { beginCompositorDrag(drag) }
@@ -88,9 +88,9 @@ final class PiPGestureHandler {
     /// Delegates the move or resize to the compositor, where programs cannot place windows.
     private func beginCompositorDrag(_ drag: Drag) {
         if let edge = edge(atX: drag.startX, y: drag.startY).gdk {
-            picture.beginWindowResize(edge, x: drag.startX, y: drag.startY)
+            content.beginWindowResize(edge, x: drag.startX, y: drag.startY)
         } else {
-            picture.beginWindowMove(x: drag.startX, y: drag.startY)
+            content.beginWindowMove(x: drag.startX, y: drag.startY)
         }
     }
 }

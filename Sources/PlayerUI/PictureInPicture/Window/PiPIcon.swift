@@ -25,7 +25,7 @@ final class PiPIcon: CustomWidget {
             Rect(x: x * unit, y: y * unit, width: width * unit, height: height * unit)
         }
         snapshot.outline(rect(0, 2, 16, 12), color, thickness: 2 * unit, radius: 2.5 * unit)
-        let picture = isLeaving ? rect(4, 6, 8, 4) : rect(8, 8, 5, 3)
-        snapshot.fill(picture, color, radius: unit / 2)
+        let video = isLeaving ? rect(4, 6, 8, 4) : rect(8, 8, 5, 3)
+        snapshot.fill(video, color, radius: unit / 2)
     }
 }

@@ -3,14 +3,14 @@ import WindowboxGtk
 /// The placeholder of the video while it is in the PiP window: the last frame, dimmed, and a button to return. Created
 /// when first needed.
 enum PiPPlaceholder {
-    static func make(_ context: Context, covering: @escaping (Widget) -> Void) -> Widget {
+    static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let service = context.pictureInPicture
         let place = WindowHandle()
         place.observe { place in
             let isAway = context[PageViewModel.self].page == .away
             if isAway, place.child == nil {
                 let content = content(service)
-                covering(content)
+                trackOccluder(content)
                 place.child = content
             }
             place.isVisible = isAway
@@ -28,8 +28,8 @@ enum PiPPlaceholder {
         let column = Box(.vertical, spacing: 18, [PiPIcon(), text, back])
         column.hAlign = .center
         column.vAlign = .center
-        let ground = Overlay(child: Box(), overlays: [column])
-        ground.cssClasses = ["wb-away"]
-        return ground
+        let background = Overlay(child: Box(), overlays: [column])
+        background.cssClasses = ["wb-away"]
+        return background
     }
 }

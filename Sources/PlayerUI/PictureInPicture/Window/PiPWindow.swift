@@ -13,7 +13,7 @@ final class PiPWindow: PiPWindowProtocol {
     private weak var owner: PictureInPicture?
     private let windows: PiPWindowFactory
     private let view = VideoView()
-    private let picture: Overlay
+    private let content: Overlay
     private let area: PiPGeometry
     private var frame: PiPGeometry
     private var gestureHandler: PiPGestureHandler?
@@ -30,18 +30,21 @@ final class PiPWindow: PiPWindowProtocol {
         self.windows = windows
         context = Context(player: player)
         let controls = PiPControls(context, owner)
-        let covering: (Widget) -> Void = { [weak view] in view?.trackOccluder($0) }
-        let messages = [FeedbackWidget.make(context, covering: covering), ToastList.make(context, covering: covering)]
-        picture = Overlay(child: view, overlays: [controls.widget] + messages)
+        let trackOccluder: (Widget) -> Void = { [weak view] in view?.trackOccluder($0) }
+        let messages = [
+            FeedbackWidget.make(context, trackOccluder: trackOccluder),
+            ToastList.make(context, trackOccluder: trackOccluder),
+        ]
+        content = Overlay(child: view, overlays: [controls.widget] + messages)
         let screen = MonitorGeometry.workArea(of: origin?.enclosingWindow)
         area = screen.map(PiPGeometry.init) ?? PiPGeometry(x: 0, y: 0, width: 1280, height: 720)
         frame = PiPGeometry(ratio: player.ratio, on: area, windows.savedPlacement)
-        controls.observePointer(over: picture, context)
-        controls.track(covering: covering)
+        controls.observePointer(over: content, context)
+        controls.trackOccluders(trackOccluder)
         if let origin = origin?.enclosingWindow { window.join(applicationOf: origin) }
         window.isDecorated = false
         window.addCSSClass("wb-small")
-        window.child = picture
+        window.child = content
         window.bind(\.title) { [titles = context[TitleViewModel.self]] in titles.title ?? tr("Picture in Picture") }
         view.accessibleLabel = tr("Video")
         view.onSourceTaken = { [weak owner] in owner?.didLoseVideo() }
@@ -59,7 +62,7 @@ final class PiPWindow: PiPWindowProtocol {
         window.defaultSize = SizeRequest(width: frame.width, height: frame.height)
         window.realize()
         X11Window(window)?.setUtilityType()
-        gestureHandler = PiPGestureHandler(picture, self)
+        gestureHandler = PiPGestureHandler(content, self)
         place(frame)
         window.onMap { [weak self] in self?.appeared() }
         window.present()

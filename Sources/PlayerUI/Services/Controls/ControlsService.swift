@@ -44,6 +44,7 @@ public final class ControlsService: Service {
     @ObservationIgnored private var observer: ChangeObserver?
 
     /// Fetches the services and applies the display style.
+    /// - Parameter context: The context whose controls are shown and hidden; its clock times the hiding.
     public init(in context: Context) {
         player = context.player
         status = context.status

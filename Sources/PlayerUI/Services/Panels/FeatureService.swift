@@ -1,4 +1,5 @@
 import Observation
+import WindowboxCore
 
 /// The side panel, which covers or squeezes the video. One panel is presented at a time.
 @Observable
@@ -58,6 +59,7 @@ public final class FeatureService: Service {
     @ObservationIgnored private var observer: ChangeObserver?
 
     /// Observes the status of the player.
+    /// - Parameter context: The context whose status and view size decide how a panel is presented.
     public init(in context: Context) {
         let (status, size) = (context.status, context.viewSize)
         // A squeezing panel narrows the video itself; the observed status is computed from the whole player instead.

@@ -3,22 +3,22 @@ import WindowboxCore
 import WindowboxGtk
 import WindowboxVideo
 
-/// Cached render nodes of the last frame, split into horizontal bands so that GTK redraws only damaged ones.
+/// Cached render nodes of the last frame, split into horizontal regions so that GTK redraws only damaged ones.
 ///
 /// GTK finds no damage in a node that it was given before, and compares the nodes of two frames pairwise, first with
-/// first. The view is therefore split into a constant number of tiles: when an occluder appears or disappears, GTK
-/// redraws the tiles beneath it and leaves the rest of the video alone.
+/// first. The view is therefore split into a constant number of nodes: when an occluder appears or disappears, GTK
+/// redraws the nodes beneath it and leaves the rest of the video alone.
 @MainActor
 final class CachedRenderNodes {
-    /// The frame that the nodes were created for. Tiles that were occluded meanwhile show a newer one.
+    /// The frame that the nodes were created for. Those that were occluded meanwhile show a newer one.
     let frame: DrawableFrame
     let placement: FramePlacement
-    /// The occluded and the free bands of the view.
-    var bands: [DamageBand] = [] {
-        didSet { if bands != oldValue { discardOccludedNodes() } }
+    /// The occluded and the free regions of the view.
+    var regions: [DamageRegion] = [] {
+        didSet { if regions != oldValue { discardOccludedNodes() } }
     }
-    /// The nodes of the free tiles, by their top row.
-    private var tiles: [Int: OpaquePointer] = [:]
+    /// The nodes of the free regions, by their top row.
+    private var nodes: [Int: OpaquePointer] = [:]
 
     init(_ frame: DrawableFrame, _ placement: FramePlacement) {
         self.frame = frame
@@ -26,29 +26,29 @@ final class CachedRenderNodes {
     }
 
     isolated deinit {
-        for node in tiles.values { gsk_render_node_unref(node) }
+        for node in nodes.values { gsk_render_node_unref(node) }
     }
 
     /// Whether GTK has to draw some part of each frame.
-    var isOccluded: Bool { bands.contains { $0.isOccluded } }
+    var isOccluded: Bool { regions.contains { $0.isOccluded } }
 
-    /// Draws the free bands with their cached nodes, the occluded ones with `newest`.
+    /// Draws the free regions with their cached nodes, the occluded ones with `newest`.
     func draw(_ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: Int) {
-        for band in bands {
-            for rows in band.tiles(isScaled: !placement.isUnscaled) {
+        for region in regions {
+            for rows in region.nodeRows(isScaled: !placement.isUnscaled) {
                 let top = rows.lowerBound
-                guard let node = tiles[top] ?? newest.node(placement, rows: rows, width: width, scale: scale)
+                guard let node = nodes[top] ?? newest.node(placement, rows: rows, width: width, scale: scale)
                 else { continue }
                 gtk_snapshot_append_node(snapshot.pointer, node)
-                if band.isOccluded { gsk_render_node_unref(node) } else { tiles[top] = node }
+                if region.isOccluded { gsk_render_node_unref(node) } else { nodes[top] = node }
             }
         }
     }
 
     private func discardOccludedNodes() {
-        for band in bands where band.isOccluded {
-            for top in tiles.keys where band.rows.contains(top) {
-                gsk_render_node_unref(tiles.removeValue(forKey: top))
+        for region in regions where region.isOccluded {
+            for top in nodes.keys where region.rows.contains(top) {
+                gsk_render_node_unref(nodes.removeValue(forKey: top))
             }
         }
     }

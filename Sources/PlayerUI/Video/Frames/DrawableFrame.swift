@@ -39,7 +39,7 @@ final class DrawableFrame {
     }
 
     private func makeImage(of rows: Range<Int>) -> OpaquePointer? {
-        let bytes = frame.picture.bytes.assumingMemoryBound(to: UInt8.self) + rows.lowerBound * frame.stride
+        let bytes = frame.buffer.bytes.assumingMemoryBound(to: UInt8.self) + rows.lowerBound * frame.stride
         let image = cairo_image_surface_create_for_data(
             bytes, CAIRO_FORMAT_RGB24, CInt(frame.size.width), CInt(rows.count), CInt(frame.stride))
         guard let image, cairo_surface_status(image) == CAIRO_STATUS_SUCCESS else { return nil }
@@ -53,7 +53,7 @@ extension VideoFrame {
     nonisolated func makeTexture() -> OpaquePointer? {
         let count = stride * (size.height - 1) + size.width * 4
         let owner = Unmanaged.passRetained(self).toOpaque()
-        let bytes = g_bytes_new_with_free_func(picture.bytes, gsize(count), releaseFrame, owner)
+        let bytes = g_bytes_new_with_free_func(buffer.bytes, gsize(count), releaseFrame, owner)
         defer { g_bytes_unref(bytes) }
         return gdk_memory_texture_new(
             CInt(size.width), CInt(size.height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))

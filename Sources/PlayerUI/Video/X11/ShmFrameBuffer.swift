@@ -97,11 +97,11 @@ extension ShmConnection {
     /// Whether the server reads the memory that this process writes. The server may run in another container, where the
     /// same segment number names different memory.
     nonisolated func sharesMemory() -> Bool {
-        guard let picture = ShmFrameBuffer(count: 4096, connection: self),
+        guard let buffer = ShmFrameBuffer(count: 4096, connection: self),
             let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data
         else { return false }
         let sign: UInt32 = 0x57_42_0f_5a
-        picture.bytes.storeBytes(of: sign, as: UInt32.self)
+        buffer.bytes.storeBytes(of: sign, as: UInt32.self)
         let (depth, pixmap, context) = (
             screen.pointee.root_depth, xcb_generate_id(connection), xcb_generate_id(connection)
         )
@@ -109,7 +109,7 @@ extension ShmConnection {
         xcb_create_gc(connection, context, pixmap, 0, nil)
         xcb_shm_put_image(
             connection, pixmap, context, 1, 1, 0, 0, 1, 1, 0, 0, depth, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), 0,
-            picture.id, 0)
+            buffer.id, 0)
         let request = xcb_get_image(connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), pixmap, 0, 0, 1, 1, ~0)
         let reply = xcb_get_image_reply(connection, request, nil)
         xcb_free_gc(connection, context)

@@ -33,7 +33,7 @@ public final class SettingsViewModel: Service {
     }
 
     /// A menu item of the application that adds choices to a setting.
-    public struct Addition: Equatable, Sendable {
+    public struct ExtraItem: Equatable, Sendable {
         /// The title in the menu, in the user's language.
         public let title: String
         /// The full name of its action, such as `win.add-subtitles`.
@@ -52,7 +52,7 @@ public final class SettingsViewModel: Service {
 
     /// The items below the choices of audio tracks or subtitles while a video plays, shown even without any choice;
     /// empty initially.
-    public var additions: [Setting: Addition] = [:]
+    public var extraItems: [Setting: ExtraItem] = [:]
 
     @ObservationIgnored let player: Player
     @ObservationIgnored private let queue: QueueViewModel
@@ -60,6 +60,7 @@ public final class SettingsViewModel: Service {
     @ObservationIgnored private let pictureInPicture: PictureInPictureViewModel
 
     /// Fetches the services of the context.
+    /// - Parameter context: The context whose player has the settings; its status decides what the menu adds.
     public init(in context: Context) {
         player = context.player
         queue = context[QueueViewModel.self]
@@ -76,16 +77,16 @@ public final class SettingsViewModel: Service {
     /// Whether the menu includes picture in picture, for which a narrow player has no button.
     public var hasPictureInPicture: Bool { status.status == .narrow && pictureInPicture.isOffered }
 
-    /// The settings that have several choices, or an addition.
+    /// The settings that have several choices, or an extra item.
     public var settings: [Setting] {
-        Setting.allCases.filter { choices(for: $0).count > 1 || addition(for: $0) != nil }
+        Setting.allCases.filter { choices(for: $0).count > 1 || extraItem(for: $0) != nil }
     }
 
-    /// Returns the addition to a setting's choices.
+    /// Returns the extra menu item below a setting's choices.
     ///
     /// - Parameter setting: The setting.
-    /// - Returns: The addition; `nil` without one or without video.
-    public func addition(for setting: Setting) -> Addition? { isVideo ? additions[setting] : nil }
+    /// - Returns: The item; `nil` without one or without video.
+    public func extraItem(for setting: Setting) -> ExtraItem? { isVideo ? extraItems[setting] : nil }
 
     /// Returns the choices of a setting.
     ///

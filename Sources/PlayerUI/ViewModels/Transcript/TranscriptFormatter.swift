@@ -4,7 +4,7 @@ import WindowboxSubtitles
 
 /// Texts of the transcript panel. Pure except for the user's language.
 enum TranscriptFormatter {
-    /// Returns the reason for missing lines; empty if all lines are listed.
+    /// Returns the reason for missing cues; empty if all cues are listed.
     static func sentence(
         _ option: MediaSelectionOption, _ transcript: Transcript, isSearching: Bool, found: Int
     ) -> String {
@@ -14,25 +14,25 @@ enum TranscriptFormatter {
         let isFile = track.traits.contains(.isExternal)
         if isFile, !transcript.isComplete { return tr("Loading subtitles…") }
         if isSearching, found == 0 { return tr("No Results Found") }
-        if transcript.isComplete { return transcript.lines.isEmpty ? tr("These subtitles are empty.") : "" }
+        if transcript.isComplete { return transcript.cues.isEmpty ? tr("These subtitles are empty.") : "" }
         return tr("Lines of embedded subtitles appear as the video plays")
     }
 
-    /// Returns the text of a line for screen readers.
-    static func accessibleText(_ line: Transcript.Line) -> String {
-        "\(TimeFormatter.clock(line.start)), \(words(of: line))"
+    /// Returns the text of a cue for screen readers.
+    static func accessibleText(_ cue: Transcript.Cue) -> String {
+        "\(TimeFormatter.clock(cue.start)), \(words(of: cue))"
     }
 
-    /// The maximum length of a line. Longer lines are no speech, and wrapping them at the panel's width takes seconds.
-    private static let maxLineLength = 500
+    /// The maximum length of a cue. Longer cues are no speech, and wrapping them at the panel's width takes seconds.
+    private static let maxLength = 500
 
-    /// Returns the words of a line, with line breaks only at a change of speaker.
-    static func words(of line: Transcript.Line) -> String {
-        let words = line.text.split(separator: "\n").reduce(into: "") { words, part in
+    /// Returns the words of a cue, with line breaks only at a change of speaker.
+    static func words(of cue: Transcript.Cue) -> String {
+        let words = cue.text.split(separator: "\n").reduce(into: "") { words, part in
             if !words.isEmpty { words += ["-", "–", "—"].contains(part.first) ? "\n" : " " }
             words += part
         }
-        let beginning = words.prefix(maxLineLength)
+        let beginning = words.prefix(maxLength)
         return beginning.endIndex < words.endIndex ? beginning + "…" : words
     }
 }

@@ -1,7 +1,7 @@
 import WindowboxCore
 import WindowboxSubtitles
 
-/// The rows of a transcript: all lines, or the search results. Pure.
+/// The rows of a transcript: all cues, or the search results. Pure.
 nonisolated struct TranscriptRows: Sendable {
     /// A replacement of consecutive rows by others.
     struct Change: Equatable {
@@ -10,26 +10,26 @@ nonisolated struct TranscriptRows: Sendable {
         var added: Int
     }
 
-    private let lines: [Transcript.Line]
+    private let cues: [Transcript.Cue]
     private let found: [Int]?
 
     /// Creates the rows.
     ///
-    /// - Parameter found: The indices of the lines to show, in ascending order; `nil` shows all.
-    init(_ lines: [Transcript.Line] = [], found: [Int]? = nil) {
-        self.lines = lines
+    /// - Parameter found: The indices of the cues to show, in ascending order; `nil` shows all.
+    init(_ cues: [Transcript.Cue] = [], found: [Int]? = nil) {
+        self.cues = cues
         self.found = found
     }
 
     /// The number of rows.
-    var count: Int { found?.count ?? lines.count }
+    var count: Int { found?.count ?? cues.count }
 
-    /// The line of a row.
-    subscript(row: Int) -> Transcript.Line { lines[found?[row] ?? row] }
+    /// The cue of a row.
+    subscript(row: Int) -> Transcript.Cue { cues[found?[row] ?? row] }
 
-    /// Returns the row of a line; `nil` if the line is not shown.
-    func row(ofLine number: Int) -> Int? {
-        guard let found else { return number < lines.count ? number : nil }
+    /// Returns the row of a cue; `nil` if the cue is not shown.
+    func row(ofCue number: Int) -> Int? {
+        guard let found else { return number < cues.count ? number : nil }
         let row = found.partitioningIndex { $0 >= number }
         return row < found.count && found[row] == number ? row : nil
     }

@@ -2,21 +2,21 @@ import Observation
 import WindowboxPlayer
 import WindowboxSubtitles
 
-/// The view model of the transcript: the lines of the selected subtitles, the current line, and the search.
+/// The view model of the transcript: the cues of the selected subtitles, the current cue, and the search.
 ///
 /// Observes the player while the panel is open, without a timer.
 @Observable
 public final class TranscriptViewModel: Service {
-    /// The row of the current line; `nil` before the first line, or if the line is no search result.
+    /// The row of the current cue; `nil` before the first cue, or if the cue is no search result.
     public private(set) var current: Int?
 
     /// Whether the current row is kept in view, until the user scrolls.
     public private(set) var isFollowing = true
 
-    /// The reason for missing lines, in a sentence; empty without one.
+    /// The reason for missing cues, in a sentence; empty without one.
     public private(set) var sentence = ""
 
-    /// The search text; empty shows all lines.
+    /// The search text; empty shows all cues.
     public var search = "" {
         didSet { if search != oldValue { find() } }
     }
@@ -36,6 +36,7 @@ public final class TranscriptViewModel: Service {
     private var isOpen: Bool { !observers.isEmpty }
 
     /// Creates the toggle of the panel.
+    /// - Parameter context: The context whose player has the transcript, and whose panel shows it.
     public init(in context: Context) {
         player = context.player
         panel = PanelToggle(.transcript, in: context)
@@ -76,7 +77,7 @@ public final class TranscriptViewModel: Service {
             ChangeObserver {
                 TranscriptSource(
                     item: player.currentItem, option: player.currentMediaOption(for: .legible),
-                    count: player.subtitleLineCount)
+                    count: player.subtitleCueCount)
             } change: { [weak self] _ in
                 self?.read()
             },
@@ -100,7 +101,7 @@ public final class TranscriptViewModel: Service {
 
     // MARK: User actions
 
-    /// Seeks to the line of a row.
+    /// Seeks to the cue of a row.
     ///
     /// - Parameter row: The index of the row. One out of range is ignored.
     public func go(toRow row: Int) {
@@ -124,7 +125,7 @@ public final class TranscriptViewModel: Service {
     /// Keeps the current row in view again.
     public func follow() { isFollowing = true }
 
-    // MARK: Lines
+    // MARK: Cues
 
     private struct TranscriptSource: Equatable {
         var item: PlayerItem?
@@ -145,19 +146,19 @@ public final class TranscriptViewModel: Service {
         find()
     }
 
-    /// Searches off the main actor, because there may be many lines.
+    /// Searches off the main actor, because there may be many cues.
     private func find() {
         cancelSearch()
-        guard isOpen, !search.isEmpty else { return show(TranscriptRows(transcript.lines)) }
-        let (lines, words, known) = (transcript.lines, search, index)
+        guard isOpen, !search.isEmpty else { return show(TranscriptRows(transcript.cues)) }
+        let (cues, words, known) = (transcript.cues, search, index)
         searchTask = Task { [weak self] in
             let (index, found) = await Task.detached {
-                let index = known ?? TranscriptSearch(lines)
-                return (index, index.lines(with: words))
+                let index = known ?? TranscriptSearch(cues)
+                return (index, index.cues(with: words))
             }.value
             guard !Task.isCancelled, let self else { return }
             self.index = index
-            show(TranscriptRows(lines, found: found))
+            show(TranscriptRows(cues, found: found))
         }
     }
 
@@ -175,8 +176,8 @@ public final class TranscriptViewModel: Service {
     }
 
     private func mark() {
-        let line = player.time().flatMap { transcript.index(at: $0 - player.subtitleSettings.delay) }
-        let row = line.flatMap { rows.row(ofLine: $0) }
+        let cue = player.time().flatMap { transcript.index(at: $0 - player.subtitleSettings.delay) }
+        let row = cue.flatMap { rows.row(ofCue: $0) }
         if row != current { current = row }
     }
 }

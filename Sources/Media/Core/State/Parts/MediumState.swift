@@ -33,6 +33,7 @@ struct MediumState: Equatable {
     var readiness = Readiness()
     var decodeStatus = DecodeStatus()
     var reading = ReadingState.inProgress
+    var buffering = BufferingState.none
     /// The end time of the serial's audio, once all of its samples have been passed to the audio output; `nil` before,
     /// and when there were none.
     var audioEnd: Seconds?
@@ -51,6 +52,7 @@ struct MediumState: Equatable {
     /// Resets what depends on the serial.
     mutating func beginSerial() {
         reading = .inProgress
+        buffering = .none
         audioEnd = nil
         readiness.restart()
     }
@@ -63,6 +65,15 @@ enum ReadingState: Equatable {
     case finished
     /// The server was given up because of this error, while buffered data still plays.
     case lost(MediaError)
+}
+
+/// The lack of data that holds playback.
+enum BufferingState: Equatable {
+    case none
+    /// Playback has stalled after an underrun, until the demuxer has rebuffered.
+    case stalled
+    /// A stream that is to play is being reopened. The user did not request this seek, so it is shown as buffering.
+    case reopening
 }
 
 /// The state of a live or adaptive stream.

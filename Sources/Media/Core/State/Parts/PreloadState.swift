@@ -53,8 +53,8 @@ struct Preload: Equatable {
     var reading = ReadingState.inProgress
     var audioEnd: Seconds?
     var transition = TransitionState.notAllowed
-    /// Whether its audio underran before the transition. Independent of `transition`: an underrun may precede the report
-    /// of the transition time, and does not change it.
+    /// Whether its audio underran before the transition. Independent of `transition`: an underrun may precede the
+    /// report of the transition time, and does not change it.
     var hasUnderrun = false
 
     var isTransitionAllowed: Bool { transition != .notAllowed }

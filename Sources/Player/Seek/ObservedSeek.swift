@@ -1,6 +1,6 @@
 /// The seek in progress. Written by `Player+Seek.swift`.
-struct SeekState: ObservableValue {
-    static let empty = SeekState()
+struct ObservedSeek: ObservableValue {
+    static let empty = ObservedSeek()
 
     /// The target of the newest pending seek; `nil` when there is none.
     var target: Duration?

@@ -2,8 +2,8 @@ import WindowboxMedia
 import WindowboxCore
 
 /// The open medium, copied from the engine's snapshot by `Player+Engine.swift`.
-struct MediumState: ObservableValue {
-    static let empty = MediumState()
+struct ObservedMedium: ObservableValue {
+    static let empty = ObservedMedium()
 
     var phase = EngineSnapshot.Phase.empty
     /// The tracks, tags, chapters and duration; `.empty` while unknown.
