@@ -53,12 +53,12 @@ struct FileHistoryTests {
         history.selections["/film.mkv"] = [.legible: .off]
         history.selections["/film.mkv"]?[.audible] = .on(Track(describing: .audio, language: "de", number: 2))
         history.subtitleDelays["/film.mkv"] = .milliseconds(-1300)
-        history.additions["/film.mkv", default: ExternalFiles()].audio = ["/b \u{1}ü\t\\.mka"]
-        history.additions["/film.mkv"]?.subtitles = ["/a.srt", "https://example.org/a.srt?b=\"c\""]
+        history.externalFiles["/film.mkv", default: ExternalFiles()].audio = ["/b \u{1}ü\t\\.mka"]
+        history.externalFiles["/film.mkv"]?.subtitles = ["/a.srt", "https://example.org/a.srt?b=\"c\""]
         let later = FileHistory(at: path)
         #expect(later.subtitleDelays == ["/film.mkv": .milliseconds(-1300)])
         #expect(later.encodings == ["/film.mkv": cyrillic])
-        #expect(later.additions == history.additions && later.additions["/film.mkv"]?.subtitles.count == 2)
+        #expect(later.externalFiles == history.externalFiles && later.externalFiles["/film.mkv"]?.subtitles.count == 2)
         #expect(later.selections == history.selections && later.selections["/film.mkv"]?.count == 2)
         later.encodings = [:]
         #expect(FileHistory(at: path).selections == history.selections)
@@ -92,8 +92,8 @@ struct FileHistoryTests {
         #expect(size <= FileHistory.maximumSize && size > FileHistory.maximumSize / 2)
         #expect(FileHistory(at: path).encodings == history.encodings)
         #expect(history.encodings["/11" + long] != nil && history.encodings["/0" + long] == nil)
-        history.additions["/a.mkv"] = ExternalFiles()
-        history.additions["/a.mkv"]?.subtitles = [String(repeating: "a", count: FileHistory.maximumSize)]
+        history.externalFiles["/a.mkv"] = ExternalFiles()
+        history.externalFiles["/a.mkv"]?.subtitles = [String(repeating: "a", count: FileHistory.maximumSize)]
         #expect(FileHistory(at: path).encodings == history.encodings)
     }
 

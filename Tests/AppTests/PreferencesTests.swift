@@ -57,7 +57,7 @@ struct PreferencesTests {
         style.foreground = .init(red: 1, green: 230.0 / 255, blue: 51.0 / 255)
         style.edgeWidth = 2.5
         style.background = .init(red: 0, green: 0, blue: 0, alpha: 0.4)
-        style.height = 0.12
+        style.verticalPosition = 0.12
         style.usesLetterbox = true
         style.overridesTrackStyle = true
         preferences.subtitleStyle = style
@@ -68,28 +68,28 @@ struct PreferencesTests {
 
     @Test("Track selections are stored in the preferences")
     func trackSelectionsAreStored() {
-        var memory = MediaSelectionHistory()
-        memory.general = [
+        var history = MediaSelectionHistory()
+        history.general = [
             .audible: .on(Track(describing: .audio, language: "de-CH", traits: .isForVisualImpaired)),
             .legible: .on(Track(describing: .subtitle, language: "fre", traits: .isForHearingImpaired)),
             .secondaryLegible: .off,
         ]
-        memory.files = [
+        history.files = [
             "/film.mkv": [
                 .audible: .on(Track(describing: .audio, language: nil, title: "a \"b\"", number: 2)),
                 .legible: .automatic,
                 .secondaryLegible: .on(Track(describing: .subtitle, language: "en", traits: .isCommentary, number: 3)),
             ]
         ]
-        memory.externalFiles["/film.mkv"] = ExternalFiles()
-        memory.externalFiles["/film.mkv"]?.subtitles = ["/elsewhere.srt"]
-        preferences.mediaSelectionHistory = memory
-        #expect(preferences.mediaSelectionHistory == memory)
-        memory.general = [:]
-        memory.files = [:]
-        memory.externalFiles = [:]
-        preferences.mediaSelectionHistory = memory
-        #expect(preferences.mediaSelectionHistory == memory)
+        history.externalFiles["/film.mkv"] = ExternalFiles()
+        history.externalFiles["/film.mkv"]?.subtitles = ["/elsewhere.srt"]
+        preferences.mediaSelectionHistory = history
+        #expect(preferences.mediaSelectionHistory == history)
+        history.general = [:]
+        history.files = [:]
+        history.externalFiles = [:]
+        preferences.mediaSelectionHistory = history
+        #expect(preferences.mediaSelectionHistory == history)
     }
 
     @Test(

@@ -22,7 +22,7 @@ enum Bench {
         func asked(_ part: String) -> Bool { chosen.isEmpty || chosen.contains(part) }
 
         print(
-            "Each run has a fresh 1280×720 X screen and sound server; medians of \(rounds). Ratios count, not seconds.")
+            "Each run has a fresh 1280×720 X screen and audio server; medians of \(rounds). Ratios count, not seconds.")
         if asked("play") { try await play("1080p60 H.264, full screen", Clips.full, rounds: rounds, seconds: seconds) }
         if asked("controls") {
             try await play(

@@ -23,7 +23,7 @@ struct FullScreenRun {
     /// Starts playback of a file that is derived from a clip.
     init(_ benchPlayer: BenchPlayer, of file: String, listening: Bool = false, times: Int = 1) async throws {
         desktop = try await VirtualDesktop()
-        recorder = listening ? try await desktop.sound?.record() : nil
+        recorder = listening ? try await desktop.audio?.record() : nil
         screenRecorder = ScreenRecorder(desktop.screen)
         do {
             player = try benchPlayer.play(Array(repeating: file, count: times), on: desktop)

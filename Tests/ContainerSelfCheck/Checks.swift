@@ -126,26 +126,6 @@ func checkPlaces() async {
     fixture.window.destroy()
 }
 
-/// Counts the frames shown in four seconds: without controls, with them, and while they appear and disappear
-/// repeatedly.
-func checkCost() async {
-    let fixture = await PlayerWidgetFixture()
-    StandardControls.add(to: fixture.widget)
-    fixture.window.isFullscreen = true
-    let control = fixture.context.control
-    for (name, style) in [("hidden", DisplayStyle.never), ("shown", .always), ("coming and going", .manual())] {
-        control.displayStyle = style
-        await fixture.frames(20)
-        let before = fixture.video.statistics.framesShown
-        for _ in 0..<10 {
-            control.toggle()
-            await pass(.milliseconds(400))
-        }
-        report("frames, controls \(name)", fixture.video.statistics.framesShown - before)
-    }
-    fixture.window.destroy()
-}
-
 /// Checks that toasts stack, the newest at the bottom, and disappear one by one.
 func checkToasts() async {
     let fixture = await PlayerWidgetFixture()

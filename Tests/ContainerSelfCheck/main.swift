@@ -17,7 +17,6 @@ let checks: [String: @MainActor () async -> Void] = [
     "with-service": checkWithService,
     "floating": checkFloating,
     "interaction": checkInteraction,
-    "cost": checkCost,
     "toasts": checkToasts,
     "end": checkEnd,
     "volume-slider": checkVolumeSlider,

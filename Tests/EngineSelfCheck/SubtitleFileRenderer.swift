@@ -25,7 +25,8 @@ struct SubtitleFileRenderer {
         for second in 0..<20 {
             let time = Seconds(second) + 0.5
             let bitmaps = renderer.render(
-                list.active(at: time), at: time, on: SubtitleCanvas(size: size, picture: size), linePosition: 0)
+                list.active(at: time), at: time, on: SubtitleCanvas(size: size, presentationSize: size),
+                linePosition: 0)
             report("images at \(second)", bitmaps.count)
         }
     }

@@ -148,14 +148,14 @@ final class FuzzTarget {
         let size = choices.element(of: [(320, 180), (320, 180), (91, 51), (1, 1), (640, 100)])
         var canvas = SubtitleCanvas(
             size: PixelSize(width: size.0, height: size.1),
-            picture: choices.element(of: [.init(width: 640, height: 360), .init(width: 7, height: 900)]))
+            presentationSize: choices.element(of: [.init(width: 640, height: 360), .init(width: 7, height: 900)]))
         if choices.isTrue(oneIn: 3) {
             canvas.overflow = PixelSize(width: choices.number(below: 60), height: choices.number(below: 60))
         }
         return canvas
     }
 
-    /// Moves bitmaps out of the covered bands at the top and the bottom, blends them into a frame, and restores the
+    /// Moves bitmaps out of the occluded rows at the top and the bottom, blends them into a frame, and restores the
     /// frame.
     private func show(_ bitmaps: [SubtitleBitmap], on canvas: SubtitleCanvas, _ choices: inout FuzzChoices) {
         if !bitmaps.isEmpty { isDisplayed = true }
@@ -177,9 +177,9 @@ final class FuzzTarget {
         var pixels = background
         pixels.withUnsafeMutableBytes { bytes in
             guard let base = bytes.baseAddress else { return }
-            let picture = FramePixels(bytes: base, stride: whole.width * 4, size: canvas.size)
-            let patches = picture.blend(SubtitleComposition(bitmaps, range: 0..<1, canvas: canvas))
-            picture.restore(patches)
+            let frame = FramePixels(bytes: base, stride: whole.width * 4, size: canvas.size)
+            let patches = frame.blend(SubtitleComposition(bitmaps, range: 0..<1, canvas: canvas))
+            frame.restore(patches)
         }
         precondition(pixels == background, "the frame is not restored")
     }

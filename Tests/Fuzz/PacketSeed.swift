@@ -53,7 +53,7 @@ enum PacketSeed {
         (0x94, 0x20), (0x94, 0x70), (0xc8, 0x49), (0x94, 0x2f), (0x94, 0x2c),
     ].map { [0xfc, $0, $1] }
 
-    /// A picture of four colours by FFmpeg's own encoder; `nil` when there is none.
+    /// A picture of four colors by FFmpeg's own encoder; `nil` when there is none.
     private static func encoded(_ name: String) -> [UInt8]? {
         guard let codec = avcodec_find_encoder_by_name(name), let context = avcodec_alloc_context3(codec) else {
             return nil

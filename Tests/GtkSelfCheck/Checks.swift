@@ -34,21 +34,21 @@ func checkLoop() async {
 /// Checks that a timer fires once at its time, however often it was set before.
 func checkOneShotTimer() async {
     func now() -> Int64 { Int64(g_get_monotonic_time()) * 1000 }
-    var rings: [Int64] = []
-    var timer = OneShotTimer { rings.append(now()) }
+    var firings: [Int64] = []
+    var timer = OneShotTimer { firings.append(now()) }
     let moment = now() + 50_000_000
     timer?.set(moment - 40_000_000)
     timer?.set(moment)
-    await wait(for: "a first ring") { !rings.isEmpty }
-    report("rang", await stays(for: .milliseconds(50)) { rings.count == 1 } ? "once" : "\(rings.count) times")
-    report("too early", (rings.first ?? 0) < moment)
+    await wait(for: "a first firing") { !firings.isEmpty }
+    report("rang", await stays(for: .milliseconds(50)) { firings.count == 1 } ? "once" : "\(firings.count) times")
+    report("too early", (firings.first ?? 0) < moment)
     timer?.set(-5)
-    report("for what is over", await eventually { rings.count == 2 } ? "at once" : "not")
+    report("for what is over", await eventually { firings.count == 2 } ? "at once" : "not")
     timer?.set(now() + 1_000_000)
-    report("set anew", await eventually { rings.count == 3 } ? "rang once more" : "silent")
+    report("set anew", await eventually { firings.count == 3 } ? "rang once more" : "silent")
     timer?.set(now() + 10_000_000)
     timer = nil
-    report("after its end", await stays(for: .milliseconds(50)) { rings.count == 3 } ? "silent" : "rang")
+    report("after its end", await stays(for: .milliseconds(50)) { firings.count == 3 } ? "silent" : "rang")
 }
 
 /// Checks that an unchanged window uses no processor time.

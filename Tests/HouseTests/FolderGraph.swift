@@ -98,14 +98,8 @@ struct CodeWords {
     var declaredTypes: [Substring] = []
 
     init(of text: String) {
-        var isInText = false
-        for line in text.split(separator: "\n") {
-            if line.contains("\"\"\"") {
-                isInText.toggle()
-                continue
-            }
-            guard !isInText else { continue }
-            let words = Self.code(in: line).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        for line in Self.code(in: text) {
+            let words = Self.names(in: line)
             all += words.filter { $0.first?.isUppercase == true }
             guard line.first != " ", let keyword = words.firstIndex(where: { Self.keywords.contains($0) }) else {
                 continue
@@ -118,9 +112,27 @@ struct CodeWords {
 
     private static let keywords: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     private static let modifiers: Set<Substring> = [
-        "public", "package", "open", "final", "private", "fileprivate", "indirect", "MainActor", "Observable",
-        "propertyWrapper", "unchecked",
+        "public", "package", "open", "internal", "final", "private", "fileprivate", "indirect", "nonisolated", "unsafe",
+        "MainActor", "Observable", "propertyWrapper", "resultBuilder", "dynamicMemberLookup", "dynamicCallable",
+        "preconcurrency", "unchecked",
     ]
+
+    /// The lines of code, each without string literals and its comment; without multi-line string literals.
+    static func code(in text: String) -> [Substring] {
+        var isInText = false
+        return text.split(separator: "\n").compactMap { line in
+            if line.contains("\"\"\"") {
+                isInText.toggle()
+                return nil
+            }
+            return isInText ? nil : code(in: line)
+        }
+    }
+
+    /// The identifiers and numbers of a line of code.
+    static func names(in code: Substring) -> [Substring] {
+        code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    }
 
     /// The line without string literals and its comment. Interpolations are kept out as well.
     private static func code(in line: Substring) -> Substring {

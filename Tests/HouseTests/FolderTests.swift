@@ -57,7 +57,7 @@ struct FolderTests {
     func cycleIsFound() {
         let graph = FolderGraph(of: [
             SourceFile(path: "Sources/T/A/One.swift", text: "struct One { var two: Two }"),
-            SourceFile(path: "Sources/T/B/Two.swift", text: "package final class Two {\n    let three = Three()\n}"),
+            SourceFile(path: "Sources/T/B/Two.swift", text: "nonisolated struct Two {\n    let three = Three()\n}"),
             SourceFile(path: "Sources/T/C/Three.swift", text: "// Four\nenum Three { case one(One), text(\"Four\") }"),
             SourceFile(path: "Sources/T/D/Four.swift", text: "struct Four { var one: One }"),
         ])
@@ -65,6 +65,20 @@ struct FolderTests {
         #expect(graph.cycles.first?.contains("T/B uses T/C: Three in Two") == true)
         #expect(graph.cycles.first?.contains("T/D") == false)
         #expect(graph.mutualUses.isEmpty)
+    }
+
+    @Test(
+        "A top-level type is found with any modifier and attribute",
+        arguments: [
+            "nonisolated public struct One {", "nonisolated final class One: Two {", "public indirect enum One {",
+            "@MainActor package protocol One {", "@dynamicMemberLookup public struct One {",
+            "@resultBuilder nonisolated public enum One {", "@Observable public final class One {",
+            "nonisolated(unsafe) public typealias One = Two", "open class One {", "actor One {",
+        ])
+    func modifiedTypeIsFound(declaration: String) {
+        #expect(CodeWords(of: declaration).declaredTypes == ["One"])
+        #expect(CodeWords(of: "    " + declaration).declaredTypes.isEmpty)
+        #expect(CodeWords(of: "extension One: Two where A: class {").declaredTypes.isEmpty)
     }
 }
 

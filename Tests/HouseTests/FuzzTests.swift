@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The fuzz target as it is built without libFuzzer: it replays inputs. `Scripts/fuzz` checks that libFuzzer finds faults.
+/// The fuzz target as it is built without libFuzzer: it replays inputs. `Scripts/fuzz` checks that libFuzzer finds
+/// faults.
 struct FuzzTests {
     @Test("The fuzz target displays every seed but the one with a wrong size")
     func seeds() async throws {

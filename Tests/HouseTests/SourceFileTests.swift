@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 struct SourceFileTests {
@@ -23,18 +23,10 @@ struct SourceFileTests {
     }
 
     @Test("The Swift formatter reports no violation")
-    func formatterReportsNothing() throws {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swift", "format", "lint", "--strict", "--recursive", "--parallel"]
-        process.arguments? += ["Package.swift", "Sources", "Tests"]
-        process.currentDirectoryURL = ProjectFiles.root
-        process.standardError = output
-        try process.run()
-        let violations = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(violations)")
+    func formatterReportsNothing() async throws {
+        let files = ["Package.swift", "Sources", "Tests"].map { Project.root + "/" + $0 }
+        // Throws with the violations.
+        try await CommandLineTool.run(["swift", "format", "lint", "--strict", "--recursive", "--parallel"] + files)
     }
 
     @Test("No lock holds a closure directly, which would add two thunks to each read")

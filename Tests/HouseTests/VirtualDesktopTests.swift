@@ -7,13 +7,12 @@ struct VirtualDesktopTests {
     @Test("A test desktop captures the video and audio of a player")
     func desktopShowsVideoAndAudio() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
-        let sound = try #require(desktop.sound)
-        let recording = try await sound.record()
+        let server = try #require(desktop.audio)
+        let recording = try await server.record()
         // Long enough not to end before another look.
         let clip = try await Clip { $0.duration = 20 }.file()
         let player = try desktop.start(["ffplay", "-v", "error", "-fs", clip])
-        try await wait(for: "a frame on the screen") { desktop.screen.frameNumber() != nil }
-        let first = try #require(desktop.screen.frameNumber())
+        let first = try await waitForValue(of: "a frame on the screen") { desktop.screen.frameNumber() }
         try await wait(for: "later frames") { (desktop.screen.frameNumber() ?? 0) > first + 30 }
         try await wait(for: "two beeps") { recording.beeps().count >= 2 }
         #expect(player.isRunning)
@@ -25,7 +24,7 @@ struct VirtualDesktopTests {
         let player = try desktop.start(["ffplay", "-v", "error", try await Clip().file()])
         let window = try await desktop.window(of: player)
         #expect(window.frame.width == 320)
-        try await wait(for: "the picture") { desktop.screen.picture().findPicture()?.width == 320 }
+        try await wait(for: "the frame") { desktop.screen.screenshot().findFrame()?.width == 320 }
         try await desktop.press("q")
         #expect(try await player.waitForExit() == .code(0))
     }
@@ -50,7 +49,7 @@ struct VirtualDesktopTests {
     func desktopHasRequestedSize() throws {
         let desktop = try VirtualDesktop.ofThisTest()
         #expect(desktop.screen.bounds == Rectangle(x: 0, y: 0, width: 640, height: 360))
-        #expect(desktop.sound == nil)
+        #expect(desktop.audio == nil)
     }
 
     // Returns the processes whose `HOME` is the desktop's folder.

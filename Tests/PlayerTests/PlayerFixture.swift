@@ -64,4 +64,15 @@ struct PlayerFixture {
         await settle()
         _ = engine.dequeueCommands()
     }
+
+    /// Lets pending tasks begin to sleep, then advances the clock in small steps, so that every timer fires on time.
+    func pass(_ time: Duration, in step: Duration = .milliseconds(100)) async {
+        await settle()
+        var rest = time
+        while rest > .zero {
+            clock.advance(by: min(step, rest))
+            await settle()
+            rest -= step
+        }
+    }
 }

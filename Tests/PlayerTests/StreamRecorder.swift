@@ -28,16 +28,6 @@ final class StreamRecorder<Value: Sendable> {
 }
 
 extension PlayerFixture {
-    /// Advances the clock in small steps, so that every timer fires on time.
-    func pass(_ time: Duration, in step: Duration = .milliseconds(100)) async {
-        var rest = time
-        while rest > .zero {
-            clock.advance(by: min(step, rest))
-            await settle()
-            rest -= step
-        }
-    }
-
     /// Returns a player with one open video of one minute that has metadata.
     static func film(
         _ metadata: PlayerMetadata, media: MediaInfo = .film(), playing: Bool = false, at time: Duration = .zero

@@ -20,6 +20,8 @@ struct ContextFixture {
         engine = ScriptedEngine(.init(media: media, completesSeeks: completesSeeks, appliesVolume: true), clock: clock)
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
+        // Those of the environment would select other tracks.
+        configuration.preferredLanguages = []
         player = Player(items: Self.items(items), configuration: configuration, engine: engine, clock: clock)
         player.actionAtItemEnd = .advanceAndStay
         context = Context(player: player)

@@ -2,17 +2,17 @@
 package struct PresentationGraphics {
     /// The size of the plane.
     package var plane = (width: 320, height: 180)
-    /// Where the box is, and how large.
+    /// The position and size of the box.
     package var box = (x: 120, y: 140, width: 80, height: 20)
-    /// What the object claims to be, whatever its pixels are; `nil` is the box's size.
+    /// The size that the object declares, independently of its pixels; `nil` is the size of the box.
     package var claimed: (width: Int, height: Int)?
-    /// From when to when it is seen, in seconds.
+    /// The seconds during which the box is visible.
     package var seconds = 1..<3
 
     /// The box of 80 × 20 at (120, 140) of a picture of 320 × 180, from second 1 to 3, but for what is changed.
     package init(_ change: (inout PresentationGraphics) -> Void = { _ in }) { change(&self) }
 
-    /// All of it, as a file has it.
+    /// The bytes of the file.
     package var bytes: [UInt8] {
         let place = Self.number(box.x, 2) + Self.number(box.y, 2)
         let size = Self.number(box.width, 2) + Self.number(box.height, 2)
@@ -24,7 +24,7 @@ package struct PresentationGraphics {
             + segment(0x80, at: end, [])
     }
 
-    /// Each row is runs of up to 16383 pixels of colour 1, and its end.
+    /// Each row is runs of up to 16383 pixels of color 1, and its end.
     private var object: [UInt8] {
         let row = [0, 0xc0 | UInt8(box.width >> 8 & 0x3f), UInt8(box.width & 255), 1, 0, 0]
         let pixels = (0..<box.height).flatMap { _ in row }

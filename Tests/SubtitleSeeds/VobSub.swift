@@ -1,5 +1,5 @@
-/// Subtitles of a DVD in files of their own: an index, and the pictures. Each language has a white box of 40 by 20 in a picture
-/// of 320 by 180, from second 1 to 3.
+/// Subtitles of a DVD in files of their own: an index, and the bitmaps. Each language has a white box of 40 by 20 in a
+/// frame of 320 by 180, from second 1 to 3.
 package struct VobSub {
     /// The languages, in order, and where their boxes lie; a number is left out where there is none.
     package var languages: [(name: String, x: Int, y: Int)?]
@@ -33,7 +33,7 @@ package struct VobSub {
 
     private static let packSize = 2048
 
-    /// A pack of an MPEG programme stream with one packet, and what fills it up.
+    /// A pack of an MPEG program stream with one packet, and what fills it up.
     private static func pack(_ picture: [UInt8], stream: Int) -> [UInt8] {
         let time = 90_000
         let stamp: [UInt8] = [
@@ -48,7 +48,7 @@ package struct VobSub {
     }
 
     private static func picture(x: Int, y: Int) -> [UInt8] {
-        // Each row is one run to its end in the second of four colours.
+        // Each row is one run to its end in the second of four colors.
         let rows = [UInt8](repeating: 0, count: 20).flatMap { _ -> [UInt8] in [0, 1] }
         let (width, height) = (40, 20)
         let places = [

@@ -32,7 +32,7 @@ func checkCovered() async {
     await wait(for: "a drawn label") { fixture.view.statistics.redraws > painted }
     await fixture.step(3)
     report("covered", fixture.path)
-    await checkBands(fixture)
+    await checkOccludedRegions(fixture)
     report("picture while covered", fixture.picture)
     report("whole while covered", fixture.wholeness)
     // A redraw by GTK must not show an older frame.
@@ -54,8 +54,8 @@ func checkCovered() async {
     fixture.window.destroy()
 }
 
-/// Checks that GTK draws only the occluded bands of the frames, until playback pauses.
-private func checkBands(_ fixture: VideoViewFixture) async {
+/// Checks that GTK draws only the occluded regions of the frames, until playback pauses.
+private func checkOccludedRegions(_ fixture: VideoViewFixture) async {
     let before = fixture.view.statistics
     fixture.frameSource.setPlaying(true)
     await wait(for: "20 frames") { fixture.view.statistics.framesShown >= before.framesShown + 20 }
@@ -63,8 +63,8 @@ private func checkBands(_ fixture: VideoViewFixture) async {
     fixture.frameSource.setPlaying(false)
     await cycles(of: fixture.view)
     let after = fixture.view.statistics
-    let shares = (after.putInBands - before.putInBands, after.framesShown - before.framesShown)
-    report("all but the last in bands", shares.1 - shares.0 <= 2)
+    let shares = (after.putPartially - before.putPartially, after.framesShown - before.framesShown)
+    report("all but the last partially", shares.1 - shares.0 <= 2)
 }
 
 /// Checks that the video is never a mix of frames while an occluder moves, fades and disappears.
@@ -75,8 +75,8 @@ func checkMoving() async {
     fixture.frameSource.setPlaying(true)
     var mixed = 0
     for turn in 0..<60 {
-        fixture.cover.margins.bottom = 80 + turn * 4
-        fixture.cover.opacity = Double(turn % 10) / 10
+        fixture.occluder.margins.bottom = 80 + turn * 4
+        fixture.occluder.opacity = Double(turn % 10) / 10
         // A time, not a cycle of the frame clock, so that the screen is read in all phases of a cycle.
         await pass(.milliseconds(17))
         if fixture.edge.count != 1 { mixed += 1 }

@@ -109,10 +109,10 @@ nonisolated final class SolidColorFrameSource: FrameSource {
         let stride = (size.width * 4 + 63) / 64 * 64
         let allocator = allocator ?? HeapFrameBufferAllocator()
         return colors.compactMap { color in
-            guard let picture = allocator.allocate(stride * size.height) else { return nil }
-            let words = picture.bytes.assumingMemoryBound(to: UInt32.self)
+            guard let buffer = allocator.allocate(stride * size.height) else { return nil }
+            let words = buffer.bytes.assumingMemoryBound(to: UInt32.self)
             words.update(repeating: 0xff00_0000 | color, count: stride / 4 * size.height)
-            return VideoFrame(picture: picture, size: size, stride: stride)
+            return VideoFrame(buffer: buffer, size: size, stride: stride)
         }
     }
 }

@@ -8,7 +8,7 @@ final class VideoViewFixture {
     let window = Window()
     let view = VideoView()
     let frameSource: SolidColorFrameSource
-    let cover = Label("covered").with {
+    let occluder = Label("covered").with {
         $0.vAlign = .end
         $0.margins.bottom = 100
         $0.isVisible = false
@@ -17,8 +17,8 @@ final class VideoViewFixture {
     /// Whether the label covers a part of the video.
     var isCovered = false {
         didSet {
-            cover.isVisible = isCovered
-            view.occluders = isCovered ? [Occluder(cover, overhang: 4)] : []
+            occluder.isVisible = isCovered
+            view.occluders = isCovered ? [Occluder(occluder, overhang: 4)] : []
         }
     }
 
@@ -27,7 +27,7 @@ final class VideoViewFixture {
         frameSource = SolidColorFrameSource(aspect: aspect, rate: rate)
         window.isDecorated = false
         window.defaultSize = SizeRequest(width: width, height: height)
-        window.child = Overlay(child: view, overlays: [cover])
+        window.child = Overlay(child: view, overlays: [occluder])
         view.source = frameSource
         window.present()
         await wait(for: "a drawn video view") { frameSource.target != nil && view.statistics.redraws > 0 }
@@ -52,7 +52,7 @@ final class VideoViewFixture {
     }
 
     private func drawn(_ statistics: VideoStatistics) -> Int {
-        statistics.drawnByCairo + statistics.drawnAsTexture + statistics.putDirectly + statistics.putInBands
+        statistics.drawnByCairo + statistics.drawnAsTexture + statistics.putDirectly + statistics.putPartially
     }
 
     /// Returns the color of a pixel of the window, as 0xRRGGBB; `nil` where the screen cannot be read.
@@ -83,6 +83,6 @@ final class VideoViewFixture {
     var path: String {
         let statistics = view.statistics
         return "cairo \(statistics.drawnByCairo) texture \(statistics.drawnAsTexture) "
-            + "direct \(statistics.putDirectly) bands \(statistics.putInBands)"
+            + "direct \(statistics.putDirectly) partial \(statistics.putPartially)"
     }
 }

@@ -9,16 +9,16 @@ struct ThumbnailTests {
     @Test("A video's thumbnail is the keyframe before a tenth of its duration")
     func videoThumbnailIsKeyframe() async throws {
         let clip = try await Clip { $0.duration = 20 }.file()
-        let picture = try Thumbnail.make(of: clip, side: 256)
-        #expect(picture.size == PixelSize(width: 256, height: 144))
+        let thumbnail = try Thumbnail.make(of: clip, side: 256)
+        #expect(thumbnail.size == PixelSize(width: 256, height: 144))
         // The keyframe before a tenth of the duration.
-        #expect(picture.number == 60)
+        #expect(thumbnail.number == 60)
     }
 
     @Test("A thumbnail of a small video is not enlarged")
     func smallVideoIsNotEnlarged() async throws {
-        let picture = try Thumbnail.make(of: try await Clip().file(), side: 1024)
-        #expect(picture.size == PixelSize(width: 320, height: 180))
+        let thumbnail = try Thumbnail.make(of: try await Clip().file(), side: 1024)
+        #expect(thumbnail.size == PixelSize(width: 320, height: 180))
     }
 
     @Test("A thumbnail follows the video's rotation and aspect ratio")
@@ -38,9 +38,9 @@ struct ThumbnailTests {
             $0.video = nil
             $0.cover = "red"
         }.file()
-        let picture = try Thumbnail.make(of: clip, side: 128)
-        #expect(picture.size == PixelSize(width: 128, height: 128))
-        #expect(picture.pixels[64, 64].isNear(PixelColor(0xFF0000), within: 8))
+        let thumbnail = try Thumbnail.make(of: clip, side: 128)
+        #expect(thumbnail.size == PixelSize(width: 128, height: 128))
+        #expect(thumbnail.pixels[64, 64].isNear(PixelColor(0xFF0000), within: 8))
     }
 
     @Test("A thumbnail of audio without cover art fails because nothing is playable")

@@ -21,16 +21,16 @@ struct ArtworkCacheTests {
     func artworkInMemory() async throws {
         let client = try await MPRISClient()
         try FileManager.default.copyItem(atPath: file, toPath: client.cache.path + "/cover")
-        try await client.testPlayer.tell("picture \(client.cache.path)/cover")
+        try await client.testPlayer.send("picture \(client.cache.path)/cover")
         let address = try await client.art()
         #expect(address.hasPrefix("file://\(client.cache.path)/org.windowbox.player/art/"))
         #expect(try Data(contentsOf: #require(URL(string: address))) == bytes)
         // The same image has the same file.
-        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.send("items 1")
         try await wait(for: "the artwork to be removed") {
             try await client.get("Metadata").entries["mpris:artUrl"] == nil
         }
-        try await client.testPlayer.tell("picture \(client.cache.path)/cover")
+        try await client.testPlayer.send("picture \(client.cache.path)/cover")
         #expect(try await client.art() == address)
     }
 
@@ -38,18 +38,18 @@ struct ArtworkCacheTests {
     func artworkOnServer() async throws {
         let server = try HTTPServer()
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("picture \(server.serve(Array(bytes), as: "picture"))")
+        try await client.testPlayer.send("picture \(server.serve(Array(bytes), as: "picture"))")
         let address = try await client.art()
         #expect(address.hasPrefix("file://"))
         #expect(try Data(contentsOf: #require(URL(string: address))) == bytes)
-        try await client.testPlayer.tell("play")
+        try await client.testPlayer.send("play")
         #expect(server.requests.count == 1)
     }
 
     @Test("Artwork in a file is referenced where it is")
     func artworkInFile() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("picture \(URL(filePath: file).absoluteString)")
+        try await client.testPlayer.send("picture \(URL(filePath: file).absoluteString)")
         #expect(try await client.art() == URL(filePath: file).absoluteString)
     }
 
@@ -57,7 +57,7 @@ struct ArtworkCacheTests {
     func invalidArtwork() async throws {
         let server = try HTTPServer()
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("picture \(server.serve(text: "<html>", as: "picture"))")
+        try await client.testPlayer.send("picture \(server.serve(text: "<html>", as: "picture"))")
         try await wait(for: "the request") { server.requests.count == 1 }
         try await staysTrue("no artwork", for: .milliseconds(300)) {
             try await client.get("Metadata").entries["mpris:artUrl"] == nil

@@ -59,7 +59,7 @@ struct IntrospectionTests {
     @Test("GetAll returns the same values as Get for every property")
     func getAllMatchesGet() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 2")
+        try await client.testPlayer.send("items 2")
         for (interface, names) in [
             (MPRISClient.root, Self.root), (MPRISClient.player, Self.player), (MPRISClient.trackList, Self.trackList),
             (MPRISClient.playlists, Self.playlists),

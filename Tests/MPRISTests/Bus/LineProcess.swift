@@ -5,21 +5,21 @@ import TestSupport
 final class LineProcess: Sendable {
     let process: ChildProcess
     private let folder = TemporaryDirectory()
-    private let orders: FileHandle?
+    private let commands: FileHandle?
 
     /// - Parameters:
     ///   - command: The command line. The path of the command pipe, if any, is appended to it.
     ///   - environment: The environment except for `PATH` and `LC_ALL`.
-    init(_ command: [String], takesOrders: Bool = false, environment: [String: String] = [:]) throws {
+    init(_ command: [String], takesCommands: Bool = false, environment: [String: String] = [:]) throws {
         var command = command
-        var orders: FileHandle?
-        if takesOrders {
-            let pipe = folder.file(named: "orders")
+        var commands: FileHandle?
+        if takesCommands {
+            let pipe = folder.file(named: "commands")
             mkfifo(pipe, 0o600)
             command.append(pipe)
-            orders = FileHandle(forUpdatingAtPath: pipe)
+            commands = FileHandle(forUpdatingAtPath: pipe)
         }
-        self.orders = orders
+        self.commands = commands
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         process = try ChildProcess(
             command, environment: environment.merging(["PATH": path, "LC_ALL": "C.UTF-8"]) { given, _ in given },
@@ -38,9 +38,9 @@ final class LineProcess: Sendable {
     }
 
     /// Sends a command, and waits until the program reports its completion.
-    func tell(_ line: String) async throws {
+    func send(_ line: String) async throws {
         let count = lines.count
-        try orders?.write(contentsOf: Data((line + "\n").utf8))
+        try commands?.write(contentsOf: Data((line + "\n").utf8))
         try await wait(for: "done", after: count)
     }
 }

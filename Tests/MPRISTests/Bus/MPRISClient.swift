@@ -25,7 +25,7 @@ final class MPRISClient: Sendable {
         environment = [
             "DBUS_SESSION_BUS_ADDRESS": try await bus.wait(for: "unix:"), "XDG_CACHE_HOME": cache.path,
         ]
-        testPlayer = try LineProcess([Self.testPlayerPath], takesOrders: true, environment: environment)
+        testPlayer = try LineProcess([Self.testPlayerPath], takesCommands: true, environment: environment)
         try await testPlayer.wait(for: "name \(Self.windowbox)")
     }
 

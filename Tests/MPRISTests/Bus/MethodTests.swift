@@ -6,7 +6,7 @@ struct MethodTests {
     @Test("The playerctl commands control playback")
     func playerctlCommands() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 2")
+        try await client.testPlayer.send("items 2")
         for (command, status) in [
             ("play", "Playing"), ("pause", "Paused"), ("play-pause", "Playing"), ("stop", "Stopped"),
         ] {
@@ -29,7 +29,7 @@ struct MethodTests {
     @Test("Play after Stop restarts the current track")
     func playAfterStop() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 2")
+        try await client.testPlayer.send("items 2")
         try await client.call("Next")
         try await client.call("Play")
         try await client.call("Seek", "x", "30000000")
@@ -47,7 +47,7 @@ struct MethodTests {
     @Test("Next keeps playback paused, and has no effect while CanGoNext is false")
     func nextWhilePaused() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 2")
+        try await client.testPlayer.send("items 2")
         try await client.call("Next")
         #expect(try await client.status == "Paused")
         #expect(try await client.get("CanGoNext").flag == false)
@@ -60,7 +60,7 @@ struct MethodTests {
     @Test("Previous has no effect while CanGoPrevious is false")
     func previousAtStart() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("transmit 100 130")
+        try await client.testPlayer.send("transmit 100 130")
         try await client.call("Play")
         let track = try await client.trackID
         #expect(try await client.get("CanGoPrevious").flag == false)
@@ -72,11 +72,11 @@ struct MethodTests {
     @Test("CanGoNext is signaled when the track list changes")
     func canGoNextSignal() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.send("items 1")
         let log = try await SignalLog(client)
-        try await client.testPlayer.tell("append")
+        try await client.testPlayer.send("append")
         try await wait(for: "the media controls to be notified") { log.changes(of: "CanGoNext").map(\.flag) == [true] }
-        try await client.testPlayer.tell("reverse")
+        try await client.testPlayer.send("reverse")
         try await wait(for: "the media controls to be notified") {
             log.changes(of: "CanGoNext").map(\.flag) == [true, false]
         }
@@ -85,18 +85,18 @@ struct MethodTests {
     @Test("Track IDs are kept when tracks move")
     func movedTracks() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 2")
+        try await client.testPlayer.send("items 2")
         let id = try await client.trackID
-        try await client.testPlayer.tell("reverse")
+        try await client.testPlayer.send("reverse")
         #expect(try await client.trackID == id)
     }
 
     @Test("A failed track is Stopped and keeps its title")
     func failedTrack() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 1")
-        try await client.testPlayer.tell("play")
-        try await client.testPlayer.tell("fail")
+        try await client.testPlayer.send("items 1")
+        try await client.testPlayer.send("play")
+        try await client.testPlayer.send("fail")
         try await wait(for: "the media controls to be notified") { try await client.status == "Stopped" }
         #expect(try await client.get("Metadata").entry("xesam:title").text == "Grüße 0")
         #expect(try await client.get("CanPlay").flag)
@@ -105,7 +105,7 @@ struct MethodTests {
     @Test("OpenUri adds a URL to the track list and plays it")
     func openURI() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.send("items 1")
         try await client.call("OpenUri", "s", "https://example.org/a%20film.mp4")
         #expect(try await client.status == "Playing")
         #expect(try await client.get("Metadata").entry("xesam:title").text == "a film")
@@ -117,7 +117,7 @@ struct MethodTests {
     @Test("OpenUri adds all items that the host makes of a URI")
     func openURIWithSeveralItems() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.send("items 1")
         try await client.call("OpenUri", "s", "urn:some:film")
         #expect(try await client.status == "Playing")
         #expect(try await client.get("Metadata").entry("xesam:title").text == "Grüße 7")
@@ -135,7 +135,7 @@ struct MethodTests {
     @Test("Method calls that expect no reply are carried out")
     func callsWithoutReply() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.send("items 1")
         for _ in 0..<21 {
             _ = try await client.run(
                 "busctl",

@@ -7,12 +7,12 @@ struct PeerFaultTests {
     @Test("MinimumRate and MaximumRate enclose 1 and Rate, and are never zero")
     func rateLimits() async throws {
         let client = try await MPRISClient()
-        for order in ["state", "items 1", "play", "pause", "end", "fail"] {
-            try await client.testPlayer.tell(order)
+        for command in ["state", "items 1", "play", "pause", "end", "fail"] {
+            try await client.testPlayer.send(command)
             let all = try await client.getAll(MPRISClient.player)
             let (least, most) = (all["MinimumRate"]?.number ?? 9, all["MaximumRate"]?.number ?? 0)
-            #expect(least > 0 && least <= 1 && most >= 1, "\(order)")
-            #expect((least...most).contains(all["Rate"]?.number ?? 0), "\(order)")
+            #expect(least > 0 && least <= 1 && most >= 1, "\(command)")
+            #expect((least...most).contains(all["Rate"]?.number ?? 0), "\(command)")
         }
     }
 
@@ -52,7 +52,7 @@ struct PeerFaultTests {
     @Test("Every changed property except Position is signaled")
     func propertySignals() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 2")
+        try await client.testPlayer.send("items 2")
         let log = try await SignalLog(client)
         try await client.set(MPRISClient.player, "Rate", "d", "1.5")
         try await client.set(MPRISClient.player, "LoopStatus", "s", "Track")
@@ -77,17 +77,17 @@ struct PeerFaultTests {
     @Test("Metadata has a valid track ID in every playback state")
     func trackIDInAllStates() async throws {
         let client = try await MPRISClient()
-        for order in ["items 2", "play", "pause", "go 1", "play"] {
-            try await client.testPlayer.tell(order)
+        for command in ["items 2", "play", "pause", "go 1", "play"] {
+            try await client.testPlayer.send(command)
             let id = try await client.get("Metadata").entry("mpris:trackid")
-            #expect(id.type == "o" && id.text != MPRISClient.noTrack && !id.text.hasPrefix("/org/mpris"), "\(order)")
+            #expect(id.type == "o" && id.text != MPRISClient.noTrack && !id.text.hasPrefix("/org/mpris"), "\(command)")
         }
     }
 
     @Test("Metadata contains only keys of MPRIS and XESAM")
     func knownMetadataKeys() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.send("items 1")
         let keys = try await client.get("Metadata").entries.keys
         #expect(keys.allSatisfy { $0.hasPrefix("mpris:") || $0.hasPrefix("xesam:") })
     }
@@ -96,7 +96,7 @@ struct PeerFaultTests {
     @Test("Clients that exit during a call do not affect the player")
     func exitingClients() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 300")
+        try await client.testPlayer.send("items 300")
         for _ in 0..<20 {
             let caller = try LineProcess(
                 [
@@ -114,7 +114,7 @@ struct PeerFaultTests {
     func combinedSignal() async throws {
         let client = try await MPRISClient()
         let log = try await SignalLog(client)
-        try await client.testPlayer.tell("items 2")
+        try await client.testPlayer.send("items 2")
         try await wait(for: "the media controls to be notified") { !log.changes(of: "Metadata").isEmpty }
         let change = log.changes.first { $0["Metadata"] != nil }
         #expect(change?["CanPlay"]?.flag == true && change?["CanGoNext"]?.flag == true)

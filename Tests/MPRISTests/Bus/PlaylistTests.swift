@@ -21,7 +21,7 @@ struct PlaylistTests {
     @Test("The alphabetical playlist order ignores case")
     func caseInsensitiveOrder() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("rename apfel")
+        try await client.testPlayer.send("rename apfel")
         #expect(try await client.names("0", "9", "Alphabetical", "false") == ["apfel", "Zappa"])
     }
 
@@ -43,7 +43,7 @@ struct PlaylistTests {
     func renamedPlaylist() async throws {
         let client = try await MPRISClient()
         let log = try await SignalLog(client)
-        try await client.testPlayer.tell("rename Bach")
+        try await client.testPlayer.send("rename Bach")
         try await wait(for: "the media controls to be notified") { log.payloads(of: "PlaylistChanged").count == 1 }
         #expect((log.payloads(of: "PlaylistChanged").first?.first as? [String])?[1] == "Bach")
     }

@@ -21,7 +21,7 @@ struct PropertyTests {
     func metadataSignal() async throws {
         let client = try await MPRISClient()
         let log = try await SignalLog(client)
-        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.send("items 1")
         try await wait(for: "the media controls to be notified") { !log.changes(of: "Metadata").isEmpty }
         #expect(log.changes.count == 1)
         let metadata = try #require(log.changes(of: "Metadata").first?.entries)
@@ -37,16 +37,14 @@ struct PropertyTests {
     func positionAdvances() async throws {
         let client = try await MPRISClient()
         let log = try await SignalLog(client)
-        try await client.testPlayer.tell("items 1")
-        try await client.testPlayer.tell("play")
-        try await wait(for: "the media controls to be notified") {
-            log.changes(of: "PlaybackStatus").last?.text == "Playing"
-        }
+        try await client.testPlayer.send("items 1")
+        try await client.testPlayer.send("play")
+        try await log.waitForStatus("Playing")
         let earlierCount = log.changes.count
         for rate in [1.0, 2.0] {
             try await client.set(MPRISClient.player, "Rate", "d", "\(rate)")
             let before = try await position(client)
-            try await Task.sleep(for: .seconds(1))
+            try await wait(for: "a second of playback") { try await client.position >= before.position + rate }
             let after = try await position(client)
             let least = rate * (after.requested - before.received)
             let most = rate * (after.received - before.requested)
@@ -68,8 +66,8 @@ struct PropertyTests {
     @Test("Rate and Volume are clamped, and a rate of zero pauses playback")
     func clampedProperties() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 1")
-        try await client.testPlayer.tell("play")
+        try await client.testPlayer.send("items 1")
+        try await client.testPlayer.send("play")
         try await client.set(MPRISClient.player, "Rate", "d", "100")
         #expect(try await client.get("Rate").number == 4)
         try await client.set(MPRISClient.player, "Rate", "d", "0")
@@ -82,12 +80,12 @@ struct PropertyTests {
     @Test("LoopStatus determines whether the track list repeats", arguments: ["Track", "Playlist", "None"])
     func loopStatus(_ status: String) async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 2")
+        try await client.testPlayer.send("items 2")
         try await client.set(MPRISClient.player, "LoopStatus", "s", status)
         #expect(try await client.get("LoopStatus").text == status)
-        try await client.testPlayer.tell("play")
-        try await client.testPlayer.tell("end")
-        try await client.testPlayer.tell("end")
+        try await client.testPlayer.send("play")
+        try await client.testPlayer.send("end")
+        try await client.testPlayer.send("end")
         #expect(try await client.status == (status == "None" ? "Stopped" : "Playing"))
     }
 
@@ -117,15 +115,16 @@ struct PropertyTests {
     @Test("Signals of a thousand changes are throttled")
     func throttledSignals() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 1")
+        try await client.testPlayer.send("items 1")
         let log = try await SignalLog(client)
         let start = monotonicSeconds()
-        try await client.testPlayer.tell("volumes 1000")
-        try await client.testPlayer.tell("seeks 1000")
+        try await client.testPlayer.send("volumes 1000")
+        try await client.testPlayer.send("seeks 1000")
         try await wait(for: "the media controls to be notified") { log.changes(of: "Volume").last?.number == 1 }
         try await wait(for: "the media controls to be notified") { log.seeks.last == 1 }
         let time = monotonicSeconds() - start
-        // One signal per interval of each throttle, and those of the track. A busy machine takes longer for the changes.
+        // One signal per interval of each throttle, and those of the track. A busy machine takes longer for the
+        // changes.
         #expect(Double(log.count) <= time / 0.05 + time / 0.25 + 6)
     }
 }

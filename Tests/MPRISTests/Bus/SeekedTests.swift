@@ -6,7 +6,7 @@ struct SeekedTests {
     /// Returns a paused player with two tracks, and its signals.
     private func client() async throws -> (MPRISClient, SignalLog) {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("items 2")
+        try await client.testPlayer.send("items 2")
         return (client, try await SignalLog(client))
     }
 
@@ -26,7 +26,7 @@ struct SeekedTests {
                 try await client.call("Seek", "x", "10000000")
                 try await wait(for: "the media controls to be notified") { log.seeks.count == 1 }
                 try await client.call("Previous")
-            default: try await client.testPlayer.tell("skip")
+            default: try await client.testPlayer.send("skip")
             }
             let expected = seek == "previous" ? [10, 0] : [10.0]
             try await wait(for: "the media controls to be notified") { log.seeks.count >= expected.count }
@@ -46,7 +46,7 @@ struct SeekedTests {
     @Test("A jump in the previous track is not signaled after a track change")
     func jumpInPreviousTrack() async throws {
         let (client, log) = try await client()
-        try await client.testPlayer.tell("jumps")
+        try await client.testPlayer.send("jumps")
         try await wait(for: "the media controls to be notified") { log.changes(of: "CanGoNext").last?.flag == false }
         try await staysTrue("only the first jump is signaled", for: .milliseconds(400)) { log.seeks == [1] }
     }
@@ -54,7 +54,7 @@ struct SeekedTests {
     @Test("A track that starts at a resumed position signals Seeked")
     func resumedTrack() async throws {
         let (client, log) = try await client()
-        try await client.testPlayer.tell("open file:///films/resumed.mkv")
+        try await client.testPlayer.send("open file:///films/resumed.mkv")
         try await wait(for: "the media controls to be notified") { log.seeks == [20] }
     }
 
@@ -82,12 +82,12 @@ struct SeekedTests {
     func seekPastEnd() async throws {
         let (client, _) = try await client()
         let first = try await client.trackID
-        try await client.testPlayer.tell("play")
+        try await client.testPlayer.send("play")
         try await client.call("Seek", "x", "3600000000")
         #expect(try await client.trackID != first)
         #expect(try await client.status == "Playing")
         let last = try await client.trackID
-        try await client.testPlayer.tell("pause")
+        try await client.testPlayer.send("pause")
         try await client.call("Seek", "x", "3600000000")
         #expect(try await client.trackID == last)
         try await expectPosition(59.9, client)
@@ -96,7 +96,7 @@ struct SeekedTests {
     @Test("A seek past the live edge goes to the live edge")
     func seekPastLiveEdge() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("transmit 100 130")
+        try await client.testPlayer.send("transmit 100 130")
         let track = try await client.trackID
         try await client.call("Seek", "x", "5000000")
         try await expectPosition(5, client)
@@ -108,10 +108,10 @@ struct SeekedTests {
     @Test("Position and SetPosition of a live stream are unaffected as its window moves")
     func movingWindow() async throws {
         let client = try await MPRISClient()
-        try await client.testPlayer.tell("transmit 100 130")
+        try await client.testPlayer.send("transmit 100 130")
         try await client.call("Seek", "x", "20000000")
         let log = try await SignalLog(client)
-        try await client.testPlayer.tell("window 104 134")
+        try await client.testPlayer.send("window 104 134")
         try await expectPosition(20, client)
         try await client.call("SetPosition", "ox", client.trackID, "25000000")
         try await wait(for: "the media controls to be notified") { log.seeks == [25] }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The signals that a player sends, recorded in order.
@@ -52,4 +53,9 @@ final class SignalLog: Sendable {
 
     /// Returns the signaled values of one property, oldest first.
     func changes(of name: String) -> [Typed] { changes.compactMap { $0[name] } }
+
+    /// Waits until this playback status is the last one that was signaled.
+    func waitForStatus(_ status: String) async throws {
+        try await wait(for: "the media controls to be notified") { changes(of: "PlaybackStatus").last?.text == status }
+    }
 }

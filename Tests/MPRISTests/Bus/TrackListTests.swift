@@ -7,7 +7,7 @@ struct TrackListTests {
     private func client(_ count: Int) async throws -> (MPRISClient, SignalLog) {
         let client = try await MPRISClient()
         let first = try await SignalLog(client)
-        try await client.testPlayer.tell("items \(count)")
+        try await client.testPlayer.send("items \(count)")
         // Later changes would otherwise be part of the same signal.
         try await wait(for: "the track list signal") { first.invalidated == [["Tracks"]] }
         return (client, try await SignalLog(client))
@@ -79,7 +79,7 @@ struct TrackListTests {
         try await wait(for: "the media controls to be notified") { log.payloads(of: "TrackRemoved").count == 1 }
         #expect(log.payloads(of: "TrackRemoved").first?.first as? String == tracks[1])
         #expect(try await client.tracks == [tracks[0], tracks[2]])
-        try await client.testPlayer.tell("append")
+        try await client.testPlayer.send("append")
         #expect(try await !tracks.contains(client.tracks[2]))
         try await client.call("RemoveTrack", "o", "/org/windowbox/player/track/99", interface: MPRISClient.trackList)
         #expect(try await client.tracks.count == 3)
@@ -101,7 +101,7 @@ struct TrackListTests {
     func reorderedList() async throws {
         let (client, log) = try await client(3)
         let tracks = try await client.tracks
-        try await client.testPlayer.tell("reverse")
+        try await client.testPlayer.send("reverse")
         try await wait(for: "the media controls to be notified") { log.payloads(of: "TrackListReplaced").count == 1 }
         let payload = try #require(log.payloads(of: "TrackListReplaced").first)
         #expect(payload.first as? [String] == tracks.reversed())
@@ -113,7 +113,7 @@ struct TrackListTests {
     func longList() async throws {
         let (client, _) = try await client(500)
         #expect(try await client.tracks.count == 20)
-        try await client.testPlayer.tell("go 300")
+        try await client.testPlayer.send("go 300")
         let tracks = try await client.tracks
         #expect(try await tracks.contains(client.trackID))
         #expect(tracks.count == 20)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WindowboxMedia
 
-/// An engine with a view, a sound server of its own and a recorder.
+/// An engine with a view, an audio server of its own and a recorder.
 final class AudioFixture: Sendable {
     let server: AudioServer
     let fixture: EngineFixture

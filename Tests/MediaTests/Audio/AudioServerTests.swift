@@ -6,7 +6,7 @@ import WindowboxMedia
 extension AudioTests {
     /// Sound servers that are missing, stop, restart or hang.
     @Suite struct AudioServerTests {
-        @Test("Playback without a sound server runs in real time")
+        @Test("Playback without an audio server runs in real time")
         func missingServerKeepsRate() async throws {
             let fixture = EngineFixture()
             // Long enough not to end during a measurement.
@@ -24,7 +24,7 @@ extension AudioTests {
             #expect(deviation < 0.02)
         }
 
-        @Test("A sound server that restarts is used again, in sync with the video")
+        @Test("An audio server that restarts is used again, in sync with the video")
         func restartedServerIsUsed() async throws {
             let delay = try await majority(below: AudioTests.tolerance) {
                 let audio = try await AudioFixture()
@@ -49,7 +49,7 @@ extension AudioTests {
 
         /// Moments at which everything is decoded but not yet sent to the server.
         @Test(
-            "A sound server that stops near the end does not keep playback from ending", arguments: [1.6, 1.68, 1.76])
+            "An audio server that stops near the end does not keep playback from ending", arguments: [1.6, 1.68, 1.76])
         func lateServerLossIsHarmless(_ moment: Double) async throws {
             let audio = try await AudioFixture()
             try await audio.play(Clip { $0.duration = 2 }, until: moment)
@@ -57,7 +57,7 @@ extension AudioTests {
             try await audio.fixture.waitForEnd()
         }
 
-        @Test("A file opened while the sound server hangs does not jump back when the server answers")
+        @Test("A file opened while the audio server hangs does not jump back when the server answers")
         func recoveredServerKeepsPosition() async throws {
             let audio = try await AudioFixture()
             try await audio.play(Clip { $0.duration = 2 }, until: 0.3)
@@ -73,7 +73,7 @@ extension AudioTests {
             #expect(abs(audio.delays().last ?? 1) < AudioTests.tolerance)
         }
 
-        @Test("A sound server that never answers counts as unavailable")
+        @Test("An audio server that never answers counts as unavailable")
         func silentServerIsUnavailable() async throws {
             let server = try await AudioServer.alone()
             server.freeze()

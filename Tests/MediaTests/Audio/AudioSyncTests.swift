@@ -25,11 +25,11 @@ extension AudioTests {
                 let audio = try await AudioFixture()
                 try await audio.play(Clip { $0.duration = 8 }, until: 1.2)
                 try await audio.fixture.seek(1, to: 5.5)
-                let landed = monotonicSeconds()
+                let completed = monotonicSeconds()
                 try await audio.hear(until: 7.3)
-                let beeps = audio.recorder.beeps().filter { $0 > landed }
+                let beeps = audio.recorder.beeps().filter { $0 > completed }
                 #expect(beeps.count == 2)
-                return max(abs((beeps.first ?? 0) - landed - 0.5) / 0.3, audio.worstDelay() / AudioTests.tolerance)
+                return max(abs((beeps.first ?? 0) - completed - 0.5) / 0.3, audio.worstDelay() / AudioTests.tolerance)
             }
             #expect(worst < 1, "ratio of the time to resume or of an A/V delay to its limit")
         }

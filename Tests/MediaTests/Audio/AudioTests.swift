@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-/// Audio tests, each with a sound server of its own. They mostly wait, so several run in parallel.
+/// Audio tests, each with an audio server of its own. They mostly wait, so several run in parallel.
 @Suite(.realTime) enum AudioTests {
     /// The greatest delay between a beep and its flash in seconds, with an allowance for busy machines.
     static let tolerance = 0.06

@@ -10,7 +10,7 @@ extension AudioTests {
     @Suite struct ExternalAudioPlaybackTests {
         /// Creates a folder with the clips under the given file names.
         private func folder(_ files: [String: Clip]) async throws -> String {
-            let folder = try TemporaryDirectory.shared.folder(named: "sound files")
+            let folder = try TemporaryDirectory.shared.folder(named: "audio files")
             for (name, clip) in files {
                 try await clip.copy(to: folder + "/" + name)
             }
@@ -196,7 +196,7 @@ extension AudioTests {
 
         @Test(
             "An unreadable external audio file is marked, and selecting it keeps the first track",
-            arguments: ["", "no sound at all", "RIFF....WAVE"])
+            arguments: ["", "no audio at all", "RIFF....WAVE"])
         func unreadableTrackIsMarked(_ text: String) async throws {
             let audio = try await AudioFixture()
             let folder = try await folder(["film.mkv": Self.film()])

@@ -3,7 +3,7 @@ import Testing
 import WindowboxMedia
 
 extension AudioTests {
-    /// Interruptions: cork requests of the sound server, as for a call.
+    /// Interruptions: cork requests of the audio server, as for a call.
     @Suite struct InterruptionTests {
         @Test("A cork request pauses playback, and its end requests a resume")
         func corkRequestPauses() async throws {

@@ -19,7 +19,9 @@ extension AudioTests {
                     audio.fixture.snapshot.media.presentationSize?.width == 320
                 }
                 try await audio.reach(audio.fixture.position + 2)
-                return stride(from: start, to: monotonicSeconds() - 0.2, by: 0.01).count {
+                let end = monotonicSeconds()
+                try await audio.hear(untilMoment: end)
+                return stride(from: start, to: end - 0.05, by: 0.01).count {
                     audio.recorder.peak(from: $0, to: $0 + 0.01) < 0.1
                 }
             }

@@ -62,7 +62,7 @@ import WindowboxMedia
     @Test(
         "A header that claims an enormous frame size fails without the memory being allocated",
         arguments: [
-            BadClip.Claim.picture(60000, 60000), .picture(15000, 15000), .film(16000, 16000),
+            BadClip.Claim.image(60000, 60000), .image(15000, 15000), .film(16000, 16000),
         ])
     func hugeHeaderSizeFails(_ claim: BadClip.Claim) async throws {
         try await expectLittleMemory(for: claim.file())

@@ -49,7 +49,7 @@ import Testing
     @Test("Repeated transitions between items leak no threads, handles or memory", arguments: [true, false])
     func transitionsDoNotLeak(_ hasAudio: Bool) async throws {
         let short = try await Clip { $0.duration = 0.4 }.file()
-        let check = try await check("borders", on: short, hasAudio: hasAudio)
+        let check = try await check("transitions", on: short, hasAudio: hasAudio)
         #expect(check["threads"].flatMap(Int.init).map { $0 <= 0 } == true, "\(check)")
         #expect(check["handles"].flatMap(Int.init).map { $0 <= 0 } == true, "\(check)")
         #expect(check["megabytes"].flatMap(Double.init).map { $0 < 10 } == true, "\(check)")

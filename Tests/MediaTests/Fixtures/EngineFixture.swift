@@ -75,6 +75,9 @@ final class EngineFixture: Sendable {
     /// The position in seconds; -1 while there is none.
     var position: Double { engine.position().map { $0 / .seconds(1) } ?? -1 }
 
+    /// Whether the clock is held, as while playback is paused.
+    var isHeld: Bool { !engine.videoOutput.clock.isRunning }
+
     /// Clears the record of shown frames.
     func forget() { frames.withLock { $0 = [] } }
 

@@ -84,22 +84,22 @@ import WindowboxCore
         "Shown colors of PNG and JPEG images match the source",
         arguments: [("png", "gray"), ("png", "rgba"), ("png", "rgb48be"), ("jpg", "yuvj444p"), ("jpg", "gray")])
     func imageColorsMatchSource(_ container: String, _ format: String) async throws {
-        let greys = [0x101010, 0x505050, 0x808080, 0xc0c0c0, 0xf0f0f0]
+        let grays = [0x101010, 0x505050, 0x808080, 0xc0c0c0, 0xf0f0f0]
         let clip = Clip {
             $0 = .photograph(container, codec: container == "jpg" ? "mjpeg" : "png", format: format)
-            $0.video?.content = .bars(format == "gray" ? greys : Self.patches)
+            $0.video?.content = .bars(format == "gray" ? grays : Self.patches)
             $0.video?.isFullRange = true
         }
         try await fixture.open(clip.file())
-        try await expectPatches(format == "gray" ? greys : Self.patches)
+        try await expectPatches(format == "gray" ? grays : Self.patches)
     }
 
     private func expectPatches(_ patches: [Int] = Self.patches, within tolerance: Int = 6) async throws {
         let pixels = try await fixture.pixels()
-        for (index, colour) in patches.enumerated() {
+        for (index, color) in patches.enumerated() {
             let seen = pixels[(2 * index + 1) * pixels.width / (2 * patches.count), pixels.height / 2]
             #expect(
-                seen.isNear(PixelColor(colour), within: tolerance), "patch \(index): \(seen) for \(PixelColor(colour))")
+                seen.isNear(PixelColor(color), within: tolerance), "patch \(index): \(seen) for \(PixelColor(color))")
         }
     }
 }

@@ -42,6 +42,26 @@ import WindowboxMedia
     }
 
     @Test(
+        "Cover art is shown once its view is visible, paused, playing or ended",
+        arguments: ["paused", "playing", "ended"])
+    func hiddenCoverArtIsShownLater(_ state: String) async throws {
+        let clip = Clip {
+            $0.container = "flac"
+            $0.duration = 1
+            $0.video = nil
+            $0.cover = "red"
+        }
+        fixture.engine.videoOutput.setTarget(nil)
+        try await fixture.open(clip.file())
+        if state != "paused" { fixture.engine.setPlaying(true) }
+        if state == "playing" { try await wait(for: "playback") { fixture.position > 0.2 } }
+        if state == "ended" { try await fixture.waitForEnd() }
+        #expect(fixture.frame == nil)
+        fixture.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 320, height: 180)))
+        #expect(try await fixture.pixels()[90, 90].isNear(PixelColor(0xfe0000), within: 6))
+    }
+
+    @Test(
         "A still image is shown and reports neither a duration nor seekability",
         arguments: [
             ("png", "png", "rgb24"), ("jpg", "mjpeg", "yuvj420p"), ("bmp", "bmp", "bgr24"),

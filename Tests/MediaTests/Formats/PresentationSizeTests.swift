@@ -7,7 +7,7 @@ import WindowboxVideo
 /// Geometry of the shown frame: aspect ratio, rotation, crop and size.
 @Suite(.serialized, .realTime) struct PresentationSizeTests {
     let fixture = EngineFixture()
-    static let red = 0xc02020, green = 0x20b020, blue = 0x2030c0, grey = 0x909090
+    static let red = 0xc02020, green = 0x20b020, blue = 0x2030c0, gray = 0x909090
 
     @Test(
         "The sample aspect ratio determines the presentation size and the shown frame's size",
@@ -63,23 +63,23 @@ import WindowboxVideo
     func fillCropsToCenter() async throws {
         let side = PixelSize(width: 180, height: 180)
         fixture.engine.videoOutput.setTarget(VideoTarget(size: side, gravity: .fill))
-        try await fixture.open(Self.bars([Self.red, Self.green, Self.blue, Self.grey]).file())
+        try await fixture.open(Self.bars([Self.red, Self.green, Self.blue, Self.gray]).file())
         let pixels = try await fixture.pixels()
         #expect((pixels.width, pixels.height) == (180, 180))
-        for (x, colour) in [(4, Self.red), (50, Self.green), (130, Self.blue), (176, Self.grey)] {
-            #expect(pixels[x, 90].isNear(PixelColor(colour), within: 10), "at \(x)")
+        for (x, color) in [(4, Self.red), (50, Self.green), (130, Self.blue), (176, Self.gray)] {
+            #expect(pixels[x, 90].isNear(PixelColor(color), within: 10), "at \(x)")
         }
     }
 
     @Test("Fill gravity crops a rotated frame to its center", arguments: [90, 270])
     func fillCropsRotatedVideo(_ degrees: Int) async throws {
         fixture.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 180, height: 180), gravity: .fill))
-        let clip = Self.bars([Self.red, Self.green, Self.blue, Self.grey]) { $0.video?.rotation = degrees }
+        let clip = Self.bars([Self.red, Self.green, Self.blue, Self.gray]) { $0.video?.rotation = degrees }
         try await fixture.open(clip.file())
         let pixels = try await fixture.pixels()
         #expect((pixels.width, pixels.height) == (180, 180))
-        for (y, colour) in [(4, Self.red), (50, Self.green), (130, Self.blue), (176, Self.grey)] {
-            #expect(pixels[90, degrees == 90 ? y : 179 - y].isNear(PixelColor(colour), within: 10), "at \(y)")
+        for (y, color) in [(4, Self.red), (50, Self.green), (130, Self.blue), (176, Self.gray)] {
+            #expect(pixels[90, degrees == 90 ? y : 179 - y].isNear(PixelColor(color), within: 10), "at \(y)")
         }
     }
 
@@ -149,12 +149,12 @@ import WindowboxVideo
         #expect(fixture.frame?.size == PixelSize(width: 1280, height: 720))
     }
 
-    static func bars(_ colours: [Int], _ change: (inout Clip) -> Void = { _ in }) -> Clip {
+    static func bars(_ colors: [Int], _ change: (inout Clip) -> Void = { _ in }) -> Clip {
         var clip = Clip {
             $0.container = "mp4"
             $0.duration = 0.5
             $0.audio = []
-            $0.video?.content = .bars(colours)
+            $0.video?.content = .bars(colors)
         }
         change(&clip)
         return clip

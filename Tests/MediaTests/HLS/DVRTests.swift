@@ -63,6 +63,7 @@ import WindowboxMedia
 
     @Test("A DVR stream plays new segments as they appear")
     func dvrStreamPlaysNewSegments() async throws {
+        // A busy machine drops frames; `missing` expects of each attempt that none is missing for another reason.
         let missing = try await majority(below: 15) {
             let fixture = EngineFixture()
             let liveStream = try await LiveStream(on: server, window: 20)

@@ -34,21 +34,13 @@ import WindowboxCore
         #expect(fixture.frame == nil)
     }
 
+    /// The stream would play with the key in the local file.
     @Test("A playlist from a server that names a local file as its key fails")
     func localKeyIsNotRead() async throws {
-        let clip = try await Clip { $0.container = "ts" }.file()
-        _ = try server.serve(clip, as: "part.ts")
-        let list = serve(
-            """
-            #EXTM3U
-            #EXT-X-TARGETDURATION:4
-            #EXT-X-KEY:METHOD=AES-128,URI="file:///etc/hostname"
-            #EXTINF:4,
-            part.ts
-            #EXT-X-ENDLIST
-
-            """)
-        _ = try await fixture.failure(of: list)
+        let key = try TemporaryDirectory.shared.file(named: "film.key", containing: EncryptedClip.key)
+        let stream = try await HLSRecording(of: Clip(in: "ts"), keyURI: "file://" + key)
+        _ = try await fixture.failure(of: stream.serve(on: server))
+        #expect(fixture.frame == nil)
     }
 
     @Test("A multivariant playlist that lists itself fails as invalid")

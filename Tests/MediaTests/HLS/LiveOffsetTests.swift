@@ -13,6 +13,13 @@ import WindowboxMedia
     /// Returns the position relative to the start of the live window, in seconds.
     private func offset(in liveStream: LiveStream) -> Double { fixture.position - Double(liveStream.first) }
 
+    /// Returns the offset at a move of the live window, which moves by whole seconds while the position increases.
+    private func offsetAtMove(of liveStream: LiveStream) async throws -> Double {
+        let first = liveStream.first
+        try await wait(for: "the live window to move") { liveStream.first > first }
+        return offset(in: liveStream)
+    }
+
     /// Plays an ongoing live stream from a second of its window on.
     private func play(at seconds: Double, preservesOffset: Bool) async throws -> LiveStream {
         let liveStream = try await LiveStream(on: server, window: 20)
@@ -38,24 +45,26 @@ import WindowboxMedia
     @Test("A live stream that preserves its offset keeps it after a pause")
     func pauseKeepsLiveOffset() async throws {
         let liveStream = try await play(at: 8, preservesOffset: true)
-        let offset = offset(in: liveStream)
+        let offset = try await offsetAtMove(of: liveStream)
         try await pause(liveStream)
-        #expect(abs(self.offset(in: liveStream) - offset) < 1.5, "\(offset), then \(self.offset(in: liveStream))")
+        let later = try await offsetAtMove(of: liveStream)
+        #expect(abs(later - offset) < 1.5, "\(offset), then \(later)")
         #expect(fixture.isInOrder)
     }
 
     @Test("A live stream that does not preserve its offset resumes where it was paused")
     func plainStreamResumesInPlace() async throws {
         let liveStream = try await play(at: 8, preservesOffset: false)
-        let offset = offset(in: liveStream)
+        let offset = try await offsetAtMove(of: liveStream)
         try await pause(liveStream)
-        #expect(self.offset(in: liveStream) < offset - 1.5, "\(offset), then \(self.offset(in: liveStream))")
+        let later = try await offsetAtMove(of: liveStream)
+        #expect(later < offset - 1.5, "\(offset), then \(later)")
     }
 
     @Test("A live stream that preserves its offset keeps it after a stall")
     func stallKeepsLiveOffset() async throws {
         let liveStream = try await play(at: 16, preservesOffset: true)
-        let offset = offset(in: liveStream)
+        let offset = try await offsetAtMove(of: liveStream)
         server.overrideBehavior(.status(503))
         try await wait(for: "a stall") { fixture.snapshot.isBuffering }
         let first = liveStream.first
@@ -70,8 +79,9 @@ import WindowboxMedia
     func seekSetsLiveOffset() async throws {
         let liveStream = try await play(at: 12, preservesOffset: true)
         try await fixture.seek(1, to: 6)
-        let offset = offset(in: liveStream)
+        let offset = try await offsetAtMove(of: liveStream)
         try await pause(liveStream)
-        #expect(abs(self.offset(in: liveStream) - offset) < 1.5, "\(offset), then \(self.offset(in: liveStream))")
+        let later = try await offsetAtMove(of: liveStream)
+        #expect(abs(later - offset) < 1.5, "\(offset), then \(later)")
     }
 }

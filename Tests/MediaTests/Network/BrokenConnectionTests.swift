@@ -40,7 +40,7 @@ import WindowboxMedia
     func slowServerIsBuffered() async throws {
         let clip = Clip { $0.duration = 3 }
         let address = try await server.serve(clip.file(), .slow(bytesPerSecond: 40_000))
-        // A busy machine may drop a frame of its own.
+        // A busy machine drops frames; `missing` expects of each attempt that none is missing for another reason.
         let missing = try await majority(below: 5) {
             fixture.engine.setPlaying(false)
             fixture.forget()

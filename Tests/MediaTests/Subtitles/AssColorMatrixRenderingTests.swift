@@ -29,7 +29,7 @@ import Testing
         let file = try TemporaryDirectory.shared.file(named: "green.ass", containing: script)
         try await fixture.open(
             FFmpeg.file(
-                named: "grey.mkv", ["-f", "lavfi", "-i", "color=gray:s=\(size):r=30:d=2", "-c:v", "libx264"]))
+                named: "gray.mkv", ["-f", "lavfi", "-i", "color=gray:s=\(size):r=30:d=2", "-c:v", "libx264"]))
         fixture.engine.addSubtitles(file)
         let track = try await waitForValue(of: "the track") {
             fixture.snapshot.media.tracks.last { $0.kind == .subtitle }

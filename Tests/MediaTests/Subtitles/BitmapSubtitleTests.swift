@@ -14,7 +14,7 @@ import Testing
     let fixture = EngineFixture()
 
     /// Returns the color of a pixel of the 320 × 180 frame.
-    private func colour(_ x: Int, _ y: Int) -> TestSupport.PixelColor? { fixture.frame.map { $0.pixels[x, y] } }
+    private func color(_ x: Int, _ y: Int) -> TestSupport.PixelColor? { fixture.frame.map { $0.pixels[x, y] } }
 
     /// Returns a black video with a bitmap subtitle track, whose white box is shown from second 1 to `end`. Keyframes
     /// are half a second apart, and two seconds follow the box.
@@ -40,7 +40,7 @@ import Testing
     private func expectBox(_ isSeen: Bool, at place: Double) async throws {
         try await wait(for: isSeen ? "the box at \(place)" : "no box at \(place)") {
             let isThere = fixture.frame.map { abs($0.time / .seconds(1) - place) < 0.04 } == true
-            return isThere && colour(160, 150)?.isNear(PixelColor(isSeen ? 0xffffff : 0x000000), within: 40) == true
+            return isThere && color(160, 150)?.isNear(PixelColor(isSeen ? 0xffffff : 0x000000), within: 40) == true
         }
     }
 
@@ -58,8 +58,8 @@ import Testing
             try await fixture.seek(UInt64(number + 1), to: place)
             try await expectBox(isSeen, at: place)
         }
-        #expect(colour(160, 90)?.isNear(PixelColor(0x000000), within: 16) == true)
-        #expect(colour(40, 150)?.isNear(PixelColor(0x000000), within: 16) == true)
+        #expect(color(160, 90)?.isNear(PixelColor(0x000000), within: 16) == true)
+        #expect(color(40, 150)?.isNear(PixelColor(0x000000), within: 16) == true)
     }
 
     @Test("A bitmap subtitle moves above the controls and back")
@@ -92,7 +92,7 @@ import Testing
         try await expectBox(true, at: 8)
         fixture.engine.setPlaying(true)
         try await wait(for: "the box to disappear") {
-            colour(160, 150)?.isNear(PixelColor(0x000000), within: 40) == true
+            color(160, 150)?.isNear(PixelColor(0x000000), within: 40) == true
         }
         #expect(fixture.position > 9.9)
     }

@@ -220,7 +220,8 @@ import Testing
             "1\n99:99:99,999 --> 99:99:99,999\nfar\n\n", "1\n00:00:00,000 --> 00:00:00,000\nzero\n\n",
             "1\n00:00:00,000 --> 00:00:03,000\n{\\t(0,1000,\\fscx{{{\\p1}m 0 0 l\n\n",
             "1\n00:00:00,000 --> 00:00:03,000\n" + String(repeating: "x", count: 1_000_000) + "\n\n",
-            "[Script Info]\nPlayResX: -1\nPlayResY: 99999999\n[Events]\nDialogue: 0,0:00:00.00,9:99:99.99,,,,,,,{\\fs99999\\blur999}A",
+            "[Script Info]\nPlayResX: -1\nPlayResY: 99999999\n[Events]\n"
+                + "Dialogue: 0,0:00:00.00,9:99:99.99,,,,,,,{\\fs99999\\blur999}A",
             (0..<20000).map { "\($0)\n00:00:00,000 --> 00:00:03,000\nAt once \($0)\n\n" }.joined(),
             "1\n00:00:00,000 --> 01:00:00,000\nAn hour\n\n2\n00:00:00,500 --> 00:00:01,500\nover it\n\n",
             "WEBVTT\n\n00:00.000 --> 00:03.000 line:-99999 position:1e999% size:0%\nsqueezed\n\n",

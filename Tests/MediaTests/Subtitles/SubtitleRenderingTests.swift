@@ -142,9 +142,9 @@ import Testing
         fixture.engine.setSubtitles(settings)
         try await wait(for: "a larger cue") { (drawnRows(from: plain)?.count ?? 0) > usual.count * 3 / 2 }
         let pixels = try #require(fixture.frame).pixels
-        let colours = (0..<pixels.height).flatMap { y in (0..<pixels.width).map { pixels[$0, y] } }
-        #expect(colours.contains { $0.isNear(PixelColor(0xffff00), within: 24) })
-        #expect(colours.count { $0.isNear(PixelColor(0x0000ff), within: 24) } > 500)
+        let colors = (0..<pixels.height).flatMap { y in (0..<pixels.width).map { pixels[$0, y] } }
+        #expect(colors.contains { $0.isNear(PixelColor(0xffff00), within: 24) })
+        #expect(colors.count { $0.isNear(PixelColor(0x0000ff), within: 24) } > 500)
     }
 
     @Test("A text cue moves above the controls and back to the bottom")

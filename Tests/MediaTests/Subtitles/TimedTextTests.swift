@@ -50,9 +50,9 @@ import Testing
     }
 
     /// Returns the positions of the pixels with a color.
-    private func places(_ colour: Int, in pixels: Pixels) -> [(x: Int, y: Int)] {
+    private func places(_ color: Int, in pixels: Pixels) -> [(x: Int, y: Int)] {
         (0..<pixels.height).flatMap { y in (0..<pixels.width).map { (x: $0, y: y) } }.filter {
-            pixels[$0.x, $0.y].isNear(PixelColor(colour), within: 60)
+            pixels[$0.x, $0.y].isNear(PixelColor(color), within: 60)
         }
     }
 

@@ -24,29 +24,29 @@ import Testing
         fixture.engine.addSubtitles(file)
         try await wait(for: "the track") { !tracks.isEmpty }
         select(tracks.last)
-        try await wait(for: "the lines") { fixture.snapshot.cueCount == 2 }
+        try await wait(for: "the cues") { fixture.snapshot.cueCount == 2 }
         let transcript = fixture.engine.transcript()
         #expect(transcript.isComplete)
-        #expect(transcript.lines.map(\.text) == ["First\nof two", "Last"])
-        #expect(transcript.lines.map(\.start) == [.milliseconds(1500), .seconds(9)])
+        #expect(transcript.cues.map(\.text) == ["First\nof two", "Last"])
+        #expect(transcript.cues.map(\.start) == [.milliseconds(1500), .seconds(9)])
         select(nil)
         try await wait(for: "an empty transcript") { fixture.snapshot.cueCount == 0 }
         #expect(fixture.engine.transcript() == .empty)
     }
 
-    @Test("The transcript of an embedded track keeps its lines after a seek")
-    func embeddedTranscriptKeepsLines() async throws {
+    @Test("The transcript of an embedded track keeps its cues after a seek")
+    func embeddedTranscriptKeepsCues() async throws {
         try await fixture.open(Clip { $0.subtitles = ["eng", "deu"] }.file())
         select(tracks.first)
-        try await wait(for: "a line") { fixture.snapshot.cueCount > 0 }
+        try await wait(for: "a cue") { fixture.snapshot.cueCount > 0 }
         try await fixture.seek(1, to: 3.5)
         try await wait(for: "the text") { fixture.snapshot.subtitle == "eng 3" }
         let transcript = fixture.engine.transcript()
-        #expect(transcript.lines.first?.text == "eng 0" && transcript.lines.last?.text == "eng 3")
-        #expect(Set(transcript.lines.map(\.text)).count == transcript.lines.count && !transcript.isComplete)
+        #expect(transcript.cues.first?.text == "eng 0" && transcript.cues.last?.text == "eng 3")
+        #expect(Set(transcript.cues.map(\.text)).count == transcript.cues.count && !transcript.isComplete)
         select(tracks.last)
         try await wait(for: "the transcript of the other track") {
-            fixture.engine.transcript().lines.first?.text == "deu 0"
+            fixture.engine.transcript().cues.first?.text == "deu 0"
         }
     }
 
@@ -54,7 +54,7 @@ import Testing
     func newFileClearsTranscript() async throws {
         try await fixture.open(Clip { $0.subtitles = ["eng"] }.file())
         select(tracks.first)
-        try await wait(for: "a line") { fixture.snapshot.cueCount > 0 }
+        try await wait(for: "a cue") { fixture.snapshot.cueCount > 0 }
         try await fixture.open(Clip().file())
         #expect(fixture.engine.transcript() == .empty && fixture.snapshot.cueCount == 0)
     }

@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    private func colour(_ x: Int, _ y: Int) -> TestSupport.PixelColor? { fixture.frame.map { $0.pixels[x, y] } }
+    private func color(_ x: Int, _ y: Int) -> TestSupport.PixelColor? { fixture.frame.map { $0.pixels[x, y] } }
 
     @Test("Every language of a VobSub index is a track with bitmaps of its own")
     func languagesAreTracks() async throws {
@@ -36,8 +36,8 @@ import Testing
         for (track, here, elsewhere) in [(0, (40, 30), (220, 150)), (1, (220, 150), (40, 30))] {
             fixture.engine.select(tracks[track].id, of: .subtitle)
             try await wait(for: "the box of track \(track)") {
-                colour(here.0, here.1)?.isNear(PixelColor(0xffffff), within: 40) == true
-                    && colour(elsewhere.0, elsewhere.1)?.isNear(PixelColor(0x000000), within: 40) == true
+                color(here.0, here.1)?.isNear(PixelColor(0xffffff), within: 40) == true
+                    && color(elsewhere.0, elsewhere.1)?.isNear(PixelColor(0x000000), within: 40) == true
             }
         }
         #expect(tracks.allSatisfy { !$0.traits.contains(.isUnreadable) })

@@ -106,7 +106,8 @@ import WindowboxVideo
         try await fixture.expect(Array(0..<45) + Array(100..<145)) {
             try await play(next: next, until: 1.44) {
                 fixture.engine.setPlaying(false)
-                try await wait(for: "the output to be idle") { !fixture.engine.videoOutput.needsTicks }
+                // The output is idle after the last frame, too, while the clock still runs.
+                try await wait(for: "the clock to be held") { fixture.isHeld }
             }
             let position = fixture.position
             try await staysTrue("the position", for: .milliseconds(400)) {

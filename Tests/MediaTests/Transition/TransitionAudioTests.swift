@@ -5,7 +5,7 @@ import WindowboxDemux
 import WindowboxMedia
 
 extension AudioTests {
-    /// Audio across the transition between two items, with a sound server.
+    /// Audio across the transition between two items, with an audio server.
     @Suite struct TransitionAudioTests {
         /// Plays clips in succession, up to `seconds` in the last one.
         static func play(_ clips: [Clip], on audio: AudioFixture, until seconds: Double) async throws {
@@ -156,7 +156,7 @@ extension AudioTests {
             #expect(worst < AudioTests.tolerance)
         }
 
-        @Test("A sound server that stops at the transition does not stop playback")
+        @Test("An audio server that stops at the transition does not stop playback")
         func serverLossAtTransition() async throws {
             let audio = try await AudioFixture()
             try await audio.fixture.open(Self.clip(1.5).file(), id: 1)

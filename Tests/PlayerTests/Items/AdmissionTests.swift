@@ -71,9 +71,9 @@ import WindowboxMedia
     func removalDropsRequest() async throws {
         let player = try await playing()
         _ = open([try await Clip().file()], in: player)
-        let admission = player.tasks.admission
+        let admission = try #require(player.tasks.admission)
         player.currentItem = nil
-        await admission?.value
+        await admission.value
         #expect(player.currentItem == nil)
     }
 

@@ -30,9 +30,9 @@ struct ConsecutiveSeekTests {
         }
 
         func seek(to second: Int, smooth: Bool) {
-            player.enqueueSeek(.at(.seconds(second)), smooth: smooth) { hasLanded in
+            player.enqueueSeek(.at(.seconds(second)), smooth: smooth) { isCompleted in
                 self.recordTarget()
-                self.entries.append(.completed(second, hasLanded))
+                self.entries.append(.completed(second, isCompleted))
             }
             recordTarget()
         }

@@ -53,10 +53,10 @@ struct LiveSeekTests {
     @Test("A seek in a DVR window completes at its target")
     func seekInDVRWindow() async {
         let fixture = await PlayerFixture.transmitting(.seconds(5) ..< .seconds(22), at: .seconds(20))
-        async let landed = fixture.player.seek(.at(.seconds(7)))
+        let completion = Task { await fixture.player.seek(.at(.seconds(7))) }
         await settle()
         fixture.engine.completeSeek()
-        #expect(await landed)
+        #expect(await completion.value)
         #expect(fixture.player.time() == .seconds(7))
     }
 
@@ -77,20 +77,20 @@ struct LiveSeekTests {
     @Test("A seek to a time is exact with video and tolerant with audio only")
     func timeSeekPrecision() async {
         let film = await PlayerFixture.ready()
-        async let landed = film.player.seek(to: .seconds(20))
+        let completion = Task { await film.player.seek(to: .seconds(20)) }
         await settle()
         #expect(film.engine.dequeueCommands() == [.seek(.init(id: 1, target: .seconds(20)))])
         film.engine.completeSeek()
-        #expect(await landed)
+        #expect(await completion.value)
         let song = await PlayerFixture.ready(.song())
-        async let heard = song.player.seek(to: .seconds(20))
+        let heard = Task { await song.player.seek(to: .seconds(20)) }
         await settle()
         #expect(
             song.engine.dequeueCommands() == [
                 .seek(.init(id: 1, target: .seconds(20), toleranceBefore: nil, toleranceAfter: nil))
             ])
         song.engine.completeSeek()
-        #expect(await heard)
+        #expect(await heard.value)
     }
 
     @Test("A seek to a date uses the stream's program date-time")
@@ -99,11 +99,11 @@ struct LiveSeekTests {
         let start = Date(timeIntervalSince1970: 1_700_000_000)
         fixture.engine.setStartDate(start)
         #expect(fixture.player.date() == start.addingTimeInterval(50))
-        async let landed = fixture.player.seek(to: start.addingTimeInterval(12))
+        let completion = Task { await fixture.player.seek(to: start.addingTimeInterval(12)) }
         await settle()
         #expect(fixture.engine.seekTargets == [.seconds(12)])
         fixture.engine.completeSeek()
-        #expect(await landed)
+        #expect(await completion.value)
     }
 
     @Test("A seek to a date fails without a program date-time")

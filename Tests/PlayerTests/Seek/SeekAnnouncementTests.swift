@@ -35,7 +35,8 @@ struct SeekAnnouncementTests {
     // acceptance: QueuePlayerSeek.NotificationsForSeekAfterSmoothSeekWithinTimeRange
     // acceptance: QueuePlayerSmoothSeek.NotificationsForMultipleSeeks, NotificationsForMultipleSeeksWithinTimeRange
     // acceptance: QueuePlayerSmoothSeek.NotificationsForSmoothSeekAfterSeekWithinTimeRange
-    // acceptance: QueuePlayerSeek.TargetSeekTimeWithMultipleSeeks, QueuePlayerSmoothSeek.TargetSeekTimeWithMultipleSeeks
+    // acceptance: QueuePlayerSeek.TargetSeekTimeWithMultipleSeeks
+    // acceptance: QueuePlayerSmoothSeek.TargetSeekTimeWithMultipleSeeks
     @Test(
         "Consecutive seeks enter and leave the seeking state once",
         arguments: [[false], [true], [false, false], [true, true], [true, false], [false, true]])
@@ -69,8 +70,8 @@ struct SeekAnnouncementTests {
         let fixture = await PlayerFixture.ready()
         var wasSeeking: [Bool] = []
         for second in 1...3 {
-            fixture.player.enqueueSeek(.at(.seconds(second)), smooth: false) { hasLanded in
-                if hasLanded { wasSeeking.append(fixture.player.isSeeking) }
+            fixture.player.enqueueSeek(.at(.seconds(second)), smooth: false) { isCompleted in
+                if isCompleted { wasSeeking.append(fixture.player.isSeeking) }
             }
         }
         fixture.engine.completeSeek()

@@ -33,12 +33,12 @@ struct SeekTests {
     @Test("A completed seek leaves the player at its target")
     func completedSeek() async {
         let fixture = await PlayerFixture.ready()
-        async let landed = fixture.player.seek(.at(.seconds(20)))
+        let completion = Task { await fixture.player.seek(.at(.seconds(20))) }
         await settle()
         #expect(fixture.player.isSeeking)
         #expect(fixture.player.isBusy)
         fixture.engine.completeSeek()
-        #expect(await landed)
+        #expect(await completion.value)
         #expect(!fixture.player.isSeeking)
         #expect(fixture.player.time() == .seconds(20))
     }
@@ -53,13 +53,13 @@ struct SeekTests {
     @Test("A seek that another one replaces returns false")
     func replacedSeek() async {
         let fixture = await PlayerFixture.ready()
-        async let first = fixture.player.seek(.at(.seconds(10)))
+        let first = Task { await fixture.player.seek(.at(.seconds(10))) }
         await settle()
-        async let second = fixture.player.seek(.at(.seconds(20)))
+        let second = Task { await fixture.player.seek(.at(.seconds(20))) }
         await settle()
         fixture.engine.completeSeek()
-        #expect(await first == false)
-        #expect(await second == true)
+        #expect(await first.value == false)
+        #expect(await second.value == true)
     }
 
     @Test("Seek targets are clamped from the start to 100 ms before the end")
@@ -103,10 +103,10 @@ struct SeekTests {
     @Test("A change of the item list cancels a seek in progress")
     func itemChangeCancelsSeek() async {
         let fixture = await PlayerFixture.ready()
-        async let landed = fixture.player.seek(.at(.seconds(10)))
+        let completion = Task { await fixture.player.seek(.at(.seconds(10))) }
         await settle()
         fixture.player.items = [item("other.mkv")]
-        #expect(await landed == false)
+        #expect(await completion.value == false)
         #expect(!fixture.player.isSeeking)
     }
 

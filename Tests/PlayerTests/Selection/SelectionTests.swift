@@ -80,7 +80,7 @@ import WindowboxDemux
         #expect(fixture.engine.dequeueCommands() == [.select(2, of: .audio)])
     }
 
-    // acceptance: MediaSelection.SelectAudibleAutomaticOptionDoesNothing, MediaSelection.SelectAudibleOffOptionDoesNothing
+    // acceptance: MediaSelection.SelectAudibleAutomaticOptionDoesNothing, SelectAudibleOffOptionDoesNothing
     @Test("Audio selection ignores the options automatic and off", arguments: [MediaSelectionOption.automatic, .off])
     func audioIsNeverOff(_ option: MediaSelectionOption) async {
         let fixture = await TrackSelectionFixture()

@@ -34,6 +34,8 @@ final class RecordingTracker: PlayerItemTracker {
         var throwsAtProperties = false
         /// The time that each call blocks.
         var pause: Duration?
+        /// Called when properties are received, and may block.
+        var onProperties: @Sendable () -> Void = {}
     }
 
     private let configuration: Configuration
@@ -59,6 +61,7 @@ final class RecordingTracker: PlayerItemTracker {
 
     func updateProperties(to properties: TrackedProperties) throws {
         write("properties \(properties.playbackState)")
+        configuration.onProperties()
         if configuration.throwsAtProperties { throw CancellationError() }
     }
 

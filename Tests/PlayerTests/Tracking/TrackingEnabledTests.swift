@@ -22,11 +22,12 @@ struct TrackingEnabledTests {
     // acceptance: PlayerTracking.TrackingDisabled
     @Test("An optional tracker stays disabled while tracking is disabled")
     func trackingDisabled() async throws {
-        let fixture = await fixture(optional, isEnabled: false)
-        fixture.engine.end()
+        var fixture: PlayerFixture? = await fixture(optional, isEnabled: false)
+        fixture?.engine.end()
         await settle()
-        try await log.wait(for: "metadata A")
-        #expect(log.all == ["made", "metadata A"])
+        fixture = nil
+        try await log.wait(for: "gone")
+        #expect(log.all == ["made", "metadata A", "gone"])
     }
 
     // acceptance: PlayerTracking.TrackingEnabledDuringPlayback

@@ -39,7 +39,8 @@ struct ProgressTrackerTests {
 
     // acceptance: ProgressTrackerProgressAvailability.PausedPlayer, ProgressTrackerProgress.PausedPlayer
     // acceptance: ProgressTrackerRange.PausedPlayer, ProgressTrackerTime.PausedPlayer
-    // acceptance: ProgressTrackerProgressAvailability.BoundToPlayerAtSomeTime, ProgressTrackerProgress.BoundToPlayerAtSomeTime
+    // acceptance: ProgressTrackerProgressAvailability.BoundToPlayerAtSomeTime
+    // acceptance: ProgressTrackerProgress.BoundToPlayerAtSomeTime
     // acceptance: ProgressTrackerRange.BoundToPlayerAtSomeTime, ProgressTrackerTime.BoundToPlayerAtSomeTime
     @Test("A progress tracker reports a paused player's position without a timer")
     func pausedPlayer() async {

@@ -67,11 +67,11 @@ struct SkipTrackerTests {
         let fixture = await PlayerFixture.ready(at: .seconds(30))
         let tracker = Self.tracker(of: fixture)
         #expect(!tracker.requestSkipForward())
-        await pass(.milliseconds(300), in: fixture)
+        await fixture.pass(.milliseconds(300))
         #expect(tracker.requestSkipForward())
-        await pass(.milliseconds(300), in: fixture)
+        await fixture.pass(.milliseconds(300))
         #expect(tracker.state == .skippingForward(.seconds(10)))
-        await pass(.milliseconds(100), in: fixture)
+        await fixture.pass(.milliseconds(100))
         #expect(tracker.state == .inactive)
         #expect(!tracker.requestSkipForward())
     }
@@ -117,11 +117,5 @@ struct SkipTrackerTests {
         let tracker = SkipTracker(clock: fixture.clock)
         tracker.player = fixture.player
         return tracker
-    }
-
-    private func pass(_ time: Duration, in fixture: PlayerFixture) async {
-        await settle()
-        fixture.clock.advance(by: time)
-        await settle()
     }
 }

@@ -14,12 +14,6 @@ struct VisibilityLockTests {
         return (fixture, tracker)
     }
 
-    private func pass(_ time: Duration, in fixture: PlayerFixture) async {
-        await settle()
-        fixture.clock.advance(by: time)
-        await settle()
-    }
-
     enum Lock: CaseIterable {
         case screenReader
         case interaction
@@ -39,12 +33,12 @@ struct VisibilityLockTests {
         lock.set(true, on: tracker)
         #expect(!tracker.isUserInterfaceHidden)
         tracker.reset()
-        await pass(.seconds(60), in: fixture)
+        await fixture.pass(.seconds(60))
         #expect(!tracker.isUserInterfaceHidden && fixture.clock.sleeperCount == 0)
         lock.set(false, on: tracker)
-        await pass(.milliseconds(2900), in: fixture)
+        await fixture.pass(.milliseconds(2900))
         #expect(!tracker.isUserInterfaceHidden)
-        await pass(.milliseconds(100), in: fixture)
+        await fixture.pass(.milliseconds(100))
         #expect(tracker.isUserInterfaceHidden)
     }
 
@@ -62,7 +56,7 @@ struct VisibilityLockTests {
         tracker.isLocked = true
         tracker.isScreenReaderRunning = true
         tracker.isLocked = false
-        await pass(.seconds(60), in: fixture)
+        await fixture.pass(.seconds(60))
         #expect(!tracker.isUserInterfaceHidden)
     }
 
@@ -95,16 +89,16 @@ struct VisibilityLockTests {
     @Test("A player change restarts the controls' auto-hide delay")
     func playerChangeRestartsDelay() async {
         let (fixture, tracker) = await playing()
-        await pass(.seconds(2), in: fixture)
+        await fixture.pass(.seconds(2))
         let other = await PlayerFixture.ready(playing: true)
         tracker.player = other.player
-        await pass(.milliseconds(2900), in: fixture)
+        await fixture.pass(.milliseconds(2900))
         #expect(!tracker.isUserInterfaceHidden)
-        await pass(.milliseconds(100), in: fixture)
+        await fixture.pass(.milliseconds(100))
         #expect(tracker.isUserInterfaceHidden)
         tracker.show()
         fixture.player.pause()
-        await pass(.seconds(3), in: fixture)
+        await fixture.pass(.seconds(3))
         #expect(tracker.isUserInterfaceHidden)
     }
 

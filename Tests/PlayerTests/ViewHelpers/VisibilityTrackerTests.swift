@@ -13,12 +13,6 @@ struct VisibilityTrackerTests {
         return tracker
     }
 
-    private func pass(_ time: Duration, in fixture: PlayerFixture) async {
-        await settle()
-        fixture.clock.advance(by: time)
-        await settle()
-    }
-
     // acceptance: VisibilityTracker.InitiallyVisible, InitiallyHidden
     @Test("The controls start hidden only on request, with a delay of 3 s", arguments: [false, true])
     func initialVisibility(_ isHidden: Bool) {
@@ -74,10 +68,10 @@ struct VisibilityTrackerTests {
     func pausedControlsStay() async {
         let fixture = await PlayerFixture.ready()
         let tracker = await Self.tracker(of: fixture)
-        await pass(.seconds(60), in: fixture)
+        await fixture.pass(.seconds(60))
         #expect(!tracker.isUserInterfaceHidden && fixture.clock.sleeperCount == 0)
         tracker.toggle()
-        await pass(.seconds(60), in: fixture)
+        await fixture.pass(.seconds(60))
         #expect(tracker.isUserInterfaceHidden)
     }
 
@@ -86,9 +80,9 @@ struct VisibilityTrackerTests {
     func playbackHidesControls() async {
         let fixture = await PlayerFixture.ready(playing: true)
         let tracker = await Self.tracker(of: fixture)
-        await pass(.milliseconds(2900), in: fixture)
+        await fixture.pass(.milliseconds(2900))
         #expect(!tracker.isUserInterfaceHidden)
-        await pass(.milliseconds(100), in: fixture)
+        await fixture.pass(.milliseconds(100))
         #expect(tracker.isUserInterfaceHidden && fixture.clock.sleeperCount == 0)
     }
 
@@ -103,7 +97,7 @@ struct VisibilityTrackerTests {
         let tracker = await Self.tracker(of: fixture, isHidden: isHidden)
         if state == "ended" { fixture.engine.end() }
         if state == "failed" { fixture.engine.fail() }
-        await pass(.seconds(60), in: fixture)
+        await fixture.pass(.seconds(60))
         #expect(tracker.isUserInterfaceHidden == isHidden && fixture.clock.sleeperCount == 0)
     }
 
@@ -113,7 +107,7 @@ struct VisibilityTrackerTests {
         let fixture = await PlayerFixture.ready(playing: true)
         let tracker = await Self.tracker(of: fixture)
         tracker.player = nil
-        await pass(.seconds(60), in: fixture)
+        await fixture.pass(.seconds(60))
         #expect(!tracker.isUserInterfaceHidden && fixture.clock.sleeperCount == 0)
     }
 
@@ -122,11 +116,11 @@ struct VisibilityTrackerTests {
     func interactionRestartsDelay(_ action: String) async {
         let fixture = await PlayerFixture.ready(playing: true)
         let tracker = await Self.tracker(of: fixture)
-        await pass(.seconds(2), in: fixture)
+        await fixture.pass(.seconds(2))
         if action == "reset" { tracker.reset() } else { tracker.show() }
-        await pass(.milliseconds(2900), in: fixture)
+        await fixture.pass(.milliseconds(2900))
         #expect(!tracker.isUserInterfaceHidden)
-        await pass(.milliseconds(100), in: fixture)
+        await fixture.pass(.milliseconds(100))
         #expect(tracker.isUserInterfaceHidden)
     }
 
@@ -146,7 +140,7 @@ struct VisibilityTrackerTests {
         let tracker = await Self.tracker(of: fixture, isHidden: true)
         tracker.toggle()
         #expect(!tracker.isUserInterfaceHidden)
-        await pass(.seconds(3), in: fixture)
+        await fixture.pass(.seconds(3))
         #expect(tracker.isUserInterfaceHidden)
     }
 
@@ -155,11 +149,11 @@ struct VisibilityTrackerTests {
         let fixture = await PlayerFixture.ready(playing: true)
         let tracker = await Self.tracker(of: fixture)
         fixture.player.pause()
-        await pass(.seconds(10), in: fixture)
+        await fixture.pass(.seconds(10))
         fixture.player.play()
-        await pass(.milliseconds(2900), in: fixture)
+        await fixture.pass(.milliseconds(2900))
         #expect(!tracker.isUserInterfaceHidden)
-        await pass(.milliseconds(100), in: fixture)
+        await fixture.pass(.milliseconds(100))
         #expect(tracker.isUserInterfaceHidden)
     }
 

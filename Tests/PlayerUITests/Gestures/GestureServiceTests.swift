@@ -139,9 +139,9 @@ struct GestureServiceTests {
         listen(.tap, .longPress, .drag(.horizontal), .pinch)
         gesture.pressed(x: 300, y: 200, isTouch: true)
         gesture.moved(dx: 20, dy: 0)
-        gesture.handlePair(.pinch, .began) { $0.isTouch = true }
-        gesture.handlePair(.pinch, .changed) { $0.scale = 1.5 }
-        gesture.handlePair(.pinch, .ended) { $0.scale = 1.5 }
+        gesture.handlePinch(.pinch, .began) { $0.isTouch = true }
+        gesture.handlePinch(.pinch, .changed) { $0.scale = 1.5 }
+        gesture.handlePinch(.pinch, .ended) { $0.scale = 1.5 }
         gesture.release(dx: 20, dy: 0)
         await fixture.pass(.seconds(2))
         #expect(received.events.map(\.phase) == [.began, .cancelled, .began, .changed, .ended])
@@ -151,8 +151,8 @@ struct GestureServiceTests {
     @Test("Pinch and rotation are delivered at the same time")
     func pinchAndRotationCombine() {
         listen(.pinch, .rotate)
-        for kind in [GestureKind.pinch, .rotate] { gesture.handlePair(kind, .began) { _ in } }
-        for kind in [GestureKind.pinch, .rotate] { gesture.handlePair(kind, .changed) { $0.angle = 1 } }
+        for kind in [GestureKind.pinch, .rotate] { gesture.handlePinch(kind, .began) { _ in } }
+        for kind in [GestureKind.pinch, .rotate] { gesture.handlePinch(kind, .changed) { $0.angle = 1 } }
         #expect(received.words == ["pinch began", "rotate began", "pinch changed", "rotate changed"])
     }
 
@@ -221,13 +221,22 @@ struct GestureServiceTests {
         #expect(received.events.map(\.phase) == [.began, .changed, .ended])
     }
 
-    @Test("A stopped context cancels gestures in progress and their timers")
+    @Test("A stopped context cancels gestures in progress")
     func stopCancelsGestures() async {
         listen(.longPress)
         gesture.pressed(x: 300, y: 200, isTouch: true)
         await fixture.pass(.seconds(1))
         fixture.context.stop()
         #expect(received.words == ["longPress began", "longPress cancelled"])
+    }
+
+    @Test("A stopped context cancels the timers of gestures")
+    func stopCancelsTimers() async {
+        listen(.longPress)
+        gesture.pressed(x: 300, y: 200, isTouch: true)
+        await settle()
+        #expect(fixture.clock.sleeperCount == 1)
+        fixture.context.stop()
         #expect(fixture.clock.sleeperCount == 0)
     }
 }

@@ -183,8 +183,8 @@ struct StandardGesturesTests {
     }
 
     private func pinch(_ scales: Double...) {
-        gesture.handlePair(.pinch, .began) { _ in }
-        for scale in scales { gesture.handlePair(.pinch, .changed) { $0.scale = scale } }
+        gesture.handlePinch(.pinch, .began) { _ in }
+        for scale in scales { gesture.handlePinch(.pinch, .changed) { $0.scale = scale } }
     }
 
     @Test("A pinch in full screen switches between fit and fill")
@@ -192,12 +192,12 @@ struct StandardGesturesTests {
         gesture.layout = LayoutInfo(isOverCurrentContext: true, isFullScreen: true)
         pinch(1.05)
         #expect(fixture.player.aspectMode == .fit)
-        gesture.handlePair(.pinch, .changed) { $0.scale = 1.2 }
+        gesture.handlePinch(.pinch, .changed) { $0.scale = 1.2 }
         #expect(fixture.player.aspectMode == .fill && feedback.feedback.text == "Fill")
-        gesture.handlePair(.pinch, .ended) { $0.scale = 1.2 }
+        gesture.handlePinch(.pinch, .ended) { $0.scale = 1.2 }
         pinch(0.8)
         #expect(fixture.player.aspectMode == .fit && feedback.feedback.text == "Fit")
-        gesture.handlePair(.pinch, .cancelled) { _ in }
+        gesture.handlePinch(.pinch, .cancelled) { _ in }
         #expect(fixture.player.aspectMode == .fill)
     }
 

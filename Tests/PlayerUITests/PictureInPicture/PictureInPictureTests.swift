@@ -23,7 +23,7 @@ struct PictureInPictureTests {
     func originViewGetsNoFrames() async {
         let home = await pip.started()
         #expect(home.screen.source == nil)
-        #expect(home.context.render.picture == .elsewhere)
+        #expect(home.context.render.location == .elsewhere)
         #expect(home.context.pictureInPicture.isAway)
         #expect(home.context[PageViewModel.self].page == .away)
         #expect(home.context[PageViewModel.self].isDark)

@@ -26,9 +26,9 @@ struct RenderServiceTests {
     func lastViewTakesVideo() {
         let (feed, feedScreen) = another()
         let (detail, detailScreen) = another()
-        #expect(feed.render.picture == .elsewhere)
+        #expect(feed.render.location == .elsewhere)
         #expect(feedScreen.source == nil)
-        #expect(detail.render.picture == .here)
+        #expect(detail.render.location == .here)
         #expect(detailScreen.source === fixture.player.videoOutput)
     }
 
@@ -37,7 +37,7 @@ struct RenderServiceTests {
         let (feed, feedScreen) = another()
         let (detail, detailScreen) = another()
         feed.render.attach()
-        #expect(detail.render.picture == .elsewhere)
+        #expect(detail.render.location == .elsewhere)
         #expect(detailScreen.source == nil)
         #expect(feedScreen.source === fixture.player.videoOutput)
     }
@@ -46,10 +46,10 @@ struct RenderServiceTests {
     func detachedViewStaysDetached() {
         let (context, screen) = another()
         context.render.detach()
-        #expect(context.render.picture == .nowhere)
+        #expect(context.render.location == .nowhere)
         #expect(screen.source == nil)
         let (_, other) = another()
-        #expect(context.render.picture == .nowhere)
+        #expect(context.render.location == .nowhere)
         #expect(other.source != nil)
     }
 

@@ -41,9 +41,9 @@ struct ScreenshotFileTests {
     private let folder = TemporaryDirectory().path + "/not/yet"
 
     private func frame() throws -> VideoFrame {
-        let picture = try #require(HeapFrameBufferAllocator().allocate(16 * 9 * 4))
-        picture.bytes.initializeMemory(as: UInt32.self, repeating: 0xFF12_3456, count: 16 * 9)
-        return VideoFrame(picture: picture, size: PixelSize(width: 16, height: 9), stride: 64)
+        let buffer = try #require(HeapFrameBufferAllocator().allocate(16 * 9 * 4))
+        buffer.bytes.initializeMemory(as: UInt32.self, repeating: 0xFF12_3456, count: 16 * 9)
+        return VideoFrame(buffer: buffer, size: PixelSize(width: 16, height: 9), stride: 64)
     }
 
     @Test("Screenshots of the same name are numbered and do not overwrite each other")

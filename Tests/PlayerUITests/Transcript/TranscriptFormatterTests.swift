@@ -3,7 +3,7 @@ import WindowboxSubtitles
 
 @testable import WindowboxPlayerUI
 
-/// Text of a transcript line, as displayed and as spoken by a screen reader.
+/// Text of a transcript cue, as displayed and as spoken by a screen reader.
 @MainActor struct TranscriptFormatterTests {
     private func words(_ text: String) -> String {
         TranscriptFormatter.words(of: .init(start: .seconds(65), text: text))
@@ -16,8 +16,8 @@ import WindowboxSubtitles
         #expect(TranscriptFormatter.accessibleText(.init(start: .seconds(65), text: "a\nb")) == "1:05, a b")
     }
 
-    @Test("A transcript line is truncated after 500 characters")
-    func longLineIsTruncated() {
+    @Test("A transcript cue is truncated after 500 characters")
+    func longCueIsTruncated() {
         let long = String(repeating: "é", count: 500)
         #expect(words(long) == long)
         #expect(words(long + "é") == long + "…")

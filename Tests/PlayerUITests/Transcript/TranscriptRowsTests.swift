@@ -3,9 +3,9 @@ import WindowboxSubtitles
 
 @testable import WindowboxPlayerUI
 
-/// Mapping of transcript lines to list rows, and changes of the list.
+/// Mapping of transcript cues to list rows, and changes of the list.
 struct TranscriptRowsTests {
-    private func lines(_ texts: [String]) -> [Transcript.Line] {
+    private func cues(_ texts: [String]) -> [Transcript.Cue] {
         texts.enumerated().map { .init(start: .seconds($0), text: $1) }
     }
 
@@ -16,19 +16,19 @@ struct TranscriptRowsTests {
         return rows(new).change(since: rows(old))
     }
 
-    @Test("A transcript without a search has one row per line")
-    func everyLineHasRow() {
-        let rows = TranscriptRows(lines(["a", "b", "c"]))
+    @Test("A transcript without a search has one row per cue")
+    func everyCueHasRow() {
+        let rows = TranscriptRows(cues(["a", "b", "c"]))
         #expect(rows.count == 3 && rows[1].text == "b")
-        #expect(rows.row(ofLine: 2) == 2 && rows.row(ofLine: 3) == nil)
+        #expect(rows.row(ofCue: 2) == 2 && rows.row(ofCue: 3) == nil)
     }
 
-    @Test("A transcript with a search has one row per found line")
-    func foundLinesHaveRows() {
-        let rows = TranscriptRows(lines(["a", "b", "c", "d"]), found: [1, 3])
+    @Test("A transcript with a search has one row per found cue")
+    func foundCuesHaveRows() {
+        let rows = TranscriptRows(cues(["a", "b", "c", "d"]), found: [1, 3])
         #expect(rows.count == 2 && rows[1].text == "d")
-        #expect(rows.row(ofLine: 3) == 1 && rows.row(ofLine: 1) == 0)
-        #expect(rows.row(ofLine: 2) == nil && rows.row(ofLine: 0) == nil && rows.row(ofLine: 9) == nil)
+        #expect(rows.row(ofCue: 3) == 1 && rows.row(ofCue: 1) == 0)
+        #expect(rows.row(ofCue: 2) == nil && rows.row(ofCue: 0) == nil && rows.row(ofCue: 9) == nil)
     }
 
     @Test("A change of transcript rows spans only the rows between the common ends")

@@ -16,7 +16,7 @@ struct VideoViewOnWaylandTests {
         #expect(program.log.contains(path == .cairo ? "cairo 2 texture 0" : "cairo 0 texture 2"))
 
         try await wait(for: "green in the middle of weston's screen") {
-            try await weston.picture()[640, 360].isNear(PixelColor(0x00ff00), within: 8)
+            try await weston.screenshot()[640, 360].isNear(PixelColor(0x00ff00), within: 8)
         }
     }
 }

@@ -17,19 +17,19 @@ struct VideoViewTests {
         #expect(check["ahead of GTK"] == (path == .cairo ? "1" : "0"))
         #expect(check["fourth"] == "newest, black bars")
         #expect(check["filled"] == "no bars")
-        #expect(check["drawn"] == (path == .cairo ? "cairo 1 texture 0 direct 3 bands 0" : Self.textures(4)))
+        #expect(check["drawn"] == (path == .cairo ? "cairo 1 texture 0 direct 3 partial 0" : Self.textures(4)))
     }
 
     @Test(
-        "A video view under an occluder redraws the covered bands and never an older frame",
+        "A video view under an occluder redraws the occluded regions and never an older frame",
         arguments: DrawingPath.allCases)
     func occluderKeepsNewestFrame(path: DrawingPath) async throws {
         let check = try await path.run("covered")
-        #expect(check["uncovered"] == (path == .cairo ? "cairo 1 texture 0 direct 2 bands 0" : Self.textures(3)))
+        #expect(check["uncovered"] == (path == .cairo ? "cairo 1 texture 0 direct 2 partial 0" : Self.textures(3)))
         // GTK draws each of these frames whole, since no other follows for a while.
-        #expect(check["covered"] == (path == .cairo ? "cairo 4 texture 0 direct 2 bands 0" : Self.textures(6)))
+        #expect(check["covered"] == (path == .cairo ? "cairo 4 texture 0 direct 2 partial 0" : Self.textures(6)))
         #expect(check["whole while it plays"] == "true")
-        #expect(check["all but the last in bands"] == (path == .cairo ? "true" : "false"))
+        #expect(check["all but the last partially"] == (path == .cairo ? "true" : "false"))
         #expect(check["direct when uncovered again"] == (path == .cairo ? "3" : "0"))
         #expect(check["whole while covered"] == "newest")
         #expect(check["whole after a redraw"] == "newest")
@@ -38,7 +38,7 @@ struct VideoViewTests {
         #expect(check["after a redraw"] == "newest, black bars")
     }
 
-    private static func textures(_ count: Int) -> String { "cairo 0 texture \(count) direct 0 bands 0" }
+    private static func textures(_ count: Int) -> String { "cairo 0 texture \(count) direct 0 partial 0" }
 
     @Test("An occluder that moves over a video view never mixes two frames", arguments: DrawingPath.allCases)
     func movingOccluderMixesNoFrames(path: DrawingPath) async throws {

@@ -162,17 +162,17 @@ struct SettingsViewModelTests {
     }
 
     @Test("Actions that add files appear in the track settings of a video, not of audio")
-    func additionsAppearWithTracks() async {
-        let adding: [SettingsViewModel.Setting: SettingsViewModel.Addition] = [
+    func extraItemsAppearWithTracks() async {
+        let items: [SettingsViewModel.Setting: SettingsViewModel.ExtraItem] = [
             .audio: .init(title: "Add", action: "win.add"), .subtitles: .init(title: "Add", action: "win.add"),
         ]
         let (_, film) = await shown()
-        film.additions = adding
+        film.extraItems = items
         #expect(film.settings == [.speed, .audio, .subtitles, .zoom])
-        #expect(film.addition(for: .audio) == adding[.audio] && film.addition(for: .speed) == nil)
+        #expect(film.extraItem(for: .audio) == items[.audio] && film.extraItem(for: .speed) == nil)
         let (_, song) = await shown(.song())
-        song.additions = adding
-        #expect(song.settings == [.speed] && song.addition(for: .audio) == nil)
+        song.extraItems = items
+        #expect(song.settings == [.speed] && song.extraItem(for: .audio) == nil)
     }
 
     @Test("Subtitles can be set to automatic, off or a track")

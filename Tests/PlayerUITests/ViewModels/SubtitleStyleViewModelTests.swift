@@ -16,23 +16,25 @@ struct SubtitleStyleViewModelTests {
     func styleReachesPlayer() {
         service.size = 150.4
         service.outline = 200
-        service.box = 50
-        service.height = 10
+        service.backgroundOpacity = 50
+        service.verticalPosition = 10
         service.usesLetterbox = true
         service.overridesTrackStyle = true
-        #expect(style.relativeSize == 1.5 && style.edgeWidth == 2 && style.edge == .outline && style.height == 0.1)
+        #expect(style.relativeSize == 1.5 && style.edgeWidth == 2 && style.edge == .outline)
+        #expect(style.verticalPosition == 0.1)
         #expect(style.background == .init(red: 0, green: 0, blue: 0, alpha: 0.5))
         #expect(style.usesLetterbox && style.overridesTrackStyle)
-        #expect([service.size, service.outline, service.box, service.height] == [150, 200, 50, 10])
+        #expect([service.size, service.outline] == [150, 200])
+        #expect([service.backgroundOpacity, service.verticalPosition] == [50, 10])
     }
 
     @Test("A value of zero disables the subtitle outline and the background box")
     func zeroDisablesOutlineAndBox() {
         service.outline = 0
-        service.box = 30
-        service.box = 0
+        service.backgroundOpacity = 30
+        service.backgroundOpacity = 0
         #expect(style.edge == .none && style.background == nil)
-        #expect(service.outline == 0 && service.box == 0)
+        #expect(service.outline == 0 && service.backgroundOpacity == 0)
         service.outline = 100
         #expect(service.isDefault)
     }
@@ -59,7 +61,7 @@ struct SubtitleStyleViewModelTests {
         fixture[CommandService.self].perform(.resizeSubtitles(percent: 10))
         fixture[CommandService.self].perform(.raiseSubtitles(percent: 2))
         fixture[CommandService.self].perform(.delaySubtitles(tenths: 5))
-        #expect(service.size == 110 && service.height == 2 && service.delay == 0.5)
+        #expect(service.size == 110 && service.verticalPosition == 2 && service.delay == 0.5)
     }
 
     @Test("The subtitle style panel replaces the transcript panel, and the other way round")

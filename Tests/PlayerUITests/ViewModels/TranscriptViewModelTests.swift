@@ -7,10 +7,10 @@ import WindowboxSubtitles
 
 @testable import WindowboxPlayerUI
 
-/// The transcript panel's lines, current line and search.
+/// The transcript panel's cues, current cue and search.
 @MainActor
 struct TranscriptViewModelTests {
-    private static let lines = (0..<6).map { Transcript.Line(start: .seconds(10 * $0), text: "Line \($0)") }
+    private static let cues = (0..<6).map { Transcript.Cue(start: .seconds(10 * $0), text: "Line \($0)") }
 
     private let fixture: ContextFixture
     private let service: TranscriptViewModel
@@ -26,7 +26,7 @@ struct TranscriptViewModelTests {
         fixture.context.viewSize.update(width: 1280, height: 720)
         await fixture.play()
         await choose(1)
-        fixture.engine.tell(Transcript(lines: Self.lines, isComplete: true))
+        fixture.engine.setTranscript(Transcript(cues: Self.cues, isComplete: true))
         await settle()
     }
 
@@ -45,7 +45,7 @@ struct TranscriptViewModelTests {
 
     private func find(_ words: String, count: Int) async throws {
         service.search = words
-        try await wait(for: "\(count) lines") { @MainActor in service.rows.count == count }
+        try await wait(for: "\(count) cues") { @MainActor in service.rows.count == count }
     }
 
     /// Moves the player to a time, where another subtitle is shown.
@@ -77,8 +77,8 @@ struct TranscriptViewModelTests {
         #expect(fixture.context.feature.panel?.dismissesOnTap == !squeezes)
     }
 
-    @Test("The transcript marks the current line with the subtitle delay taken into account")
-    func currentLineIsMarked() async {
+    @Test("The transcript marks the current cue with the subtitle delay taken into account")
+    func currentCueIsMarked() async {
         await open()
         #expect(service.current == 0)
         await come(to: .seconds(25))
@@ -88,8 +88,8 @@ struct TranscriptViewModelTests {
         #expect(service.current == 1)
     }
 
-    @Test("A click on a transcript line seeks to it and follows playback again")
-    func clickedLineSeeks() async {
+    @Test("A click on a transcript cue seeks to it and follows playback again")
+    func clickedCueSeeks() async {
         await open()
         fixture.player.subtitleSettings.delay = .seconds(1)
         service.stopFollowing()
@@ -101,7 +101,7 @@ struct TranscriptViewModelTests {
         #expect(fixture.engine.seekTargets.count == 1)
     }
 
-    @Test("A transcript search shows only matching lines and can seek to the match")
+    @Test("A transcript search shows only matching cues and can seek to the match")
     func searchFiltersTranscript() async throws {
         await open()
         await come(to: .seconds(25))
@@ -139,40 +139,40 @@ struct TranscriptViewModelTests {
         #expect(service.wantsSearch && fixture.context.feature.isPresented)
     }
 
-    @Test("Subtitle lines read during playback are added to the transcript")
-    func newLinesAreAdded() async {
-        fixture.engine.tell(Transcript(lines: Array(Self.lines.prefix(2))))
+    @Test("Subtitle cues read during playback are added to the transcript")
+    func newCuesAreAdded() async {
+        fixture.engine.setTranscript(Transcript(cues: Array(Self.cues.prefix(2))))
         await open()
         #expect(service.rows.count == 2)
         #expect(service.sentence.hasPrefix("Lines of embedded subtitles appear"))
         let generation = service.generation
-        fixture.engine.tell(Transcript(lines: Array(Self.lines.prefix(4))))
+        fixture.engine.setTranscript(Transcript(cues: Array(Self.cues.prefix(4))))
         await settle()
         #expect(service.rows.count == 4 && service.generation > generation)
     }
 
-    @Test("The transcript explains why bitmap subtitles and no subtitles have no lines")
+    @Test("The transcript explains why bitmap subtitles and no subtitles have no cues")
     func unlistableSubtitlesShowMessage() async {
         await open()
         #expect(service.sentence == "")
         await choose(2)
-        fixture.engine.tell(.empty)
+        fixture.engine.setTranscript(.empty)
         await settle()
         #expect(service.sentence == "These subtitles are images without text.")
         await choose(nil)
         #expect(service.sentence == "No Subtitles Selected")
     }
 
-    @Test("A closed transcript panel has no rows and no current line")
+    @Test("A closed transcript panel has no rows and no current cue")
     func closedTranscriptIsIdle() async {
         await come(to: .seconds(25))
         #expect(service.current == nil && service.rows.count == 0)
     }
 }
 
-/// Commands that seek from subtitle line to subtitle line.
+/// Commands that seek from subtitle cue to subtitle cue.
 @MainActor
-struct SubtitleLineCommandTests {
+struct SubtitleCueCommandTests {
     private func sought(from time: Duration, _ command: WindowboxPlayerUI.Command, delay: Duration = .zero) async
         -> [Duration]
     {
@@ -184,7 +184,8 @@ struct SubtitleLineCommandTests {
             fixture.player.select(mediaOption: option, for: .legible)
         }
         fixture.player.subtitleSettings.delay = delay
-        fixture.engine.tell(Transcript(lines: [10, 20, 30].map { .init(start: .seconds($0), text: "at \($0)") }))
+        let cues = [10, 20, 30].map { Transcript.Cue(start: .seconds($0), text: "at \($0)") }
+        fixture.engine.setTranscript(Transcript(cues: cues))
         fixture.engine.setPosition(time)
         await settle()
         #expect(fixture[CommandService.self].perform(command))
@@ -192,21 +193,21 @@ struct SubtitleLineCommandTests {
         return fixture.engine.seekTargets
     }
 
-    @Test("The next-line command seeks to the first later subtitle line")
-    func nextLineSeeksForward() async {
-        #expect(await sought(from: .seconds(12), .nextLine) == [.seconds(20)])
-        #expect(await sought(from: .seconds(12), .nextLine, delay: .seconds(5)) == [.seconds(15)])
+    @Test("The next-cue command seeks to the first later subtitle cue")
+    func nextCueSeeksForward() async {
+        #expect(await sought(from: .seconds(12), .nextCue) == [.seconds(20)])
+        #expect(await sought(from: .seconds(12), .nextCue, delay: .seconds(5)) == [.seconds(15)])
     }
 
-    @Test("The previous-line command seeks to the current line's start, then to the line before")
-    func previousLineSeeksBack() async {
-        #expect(await sought(from: .seconds(25), .previousLine) == [.seconds(20)])
-        #expect(await sought(from: .seconds(20), .previousLine) == [.seconds(10)])
+    @Test("The previous-cue command seeks to the current cue's start, then to the cue before")
+    func previousCueSeeksBack() async {
+        #expect(await sought(from: .seconds(25), .previousCue) == [.seconds(20)])
+        #expect(await sought(from: .seconds(20), .previousCue) == [.seconds(10)])
     }
 
-    @Test("Line commands show feedback and do not seek when no line is known")
-    func lineCommandsNeedLine() async {
-        #expect(await sought(from: .seconds(35), .nextLine) == [])
-        #expect(await sought(from: .seconds(5), .previousLine) == [])
+    @Test("Cue commands show feedback and do not seek when no cue is known")
+    func cueCommandsNeedCue() async {
+        #expect(await sought(from: .seconds(35), .nextCue) == [])
+        #expect(await sought(from: .seconds(5), .previousCue) == [])
     }
 }

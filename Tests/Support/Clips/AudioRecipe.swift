@@ -21,10 +21,10 @@ public struct AudioRecipe: Hashable, Sendable {
 
     func graph(label: String, duration: Double, jump: Clip.Jump?) -> String {
         let gate = isSteady ? "1" : "lt(mod(t+0.00001,1),0.1)"
-        let leap = jump.map { ",asetpts='PTS+gte(T,\($0.at - 0.0001))*\($0.by)/TB'" } ?? ""
+        let discontinuity = jump.map { ",asetpts='PTS+gte(T,\($0.at - 0.0001))*\($0.by)/TB'" } ?? ""
         // One tone is generated and copied to every channel: expressions for eight channels would be slow.
         return "aevalsrc='0.5*sin(2*PI*\(pitch)*t)*\(gate)':s=\(rate):d=\(duration),"
-            + "pan=\(layout)\(channels)\(portions)\(leap)[\(label)]"
+            + "pan=\(layout)\(channels)\(portions)\(discontinuity)[\(label)]"
     }
 
     /// The filter that cuts frames of the encoder's size: with a video stream beside it, ffmpeg 5.1 does not do so

@@ -5,14 +5,14 @@ extension BadClip {
     /// A size that a header claims.
     public enum Claim: Sendable {
         /// A PNG with these dimensions, 8 bytes per pixel.
-        case picture(UInt32, UInt32)
+        case image(UInt32, UInt32)
         /// An H.264 stream whose parameter sets claim these dimensions.
         case film(Int, Int)
 
         /// Writes the file and returns its path.
         public func file() async throws -> String {
             switch self {
-            case .picture(let width, let height): return try await BadClip.hugeImage(width: width, height: height)
+            case .image(let width, let height): return try await BadClip.hugeImage(width: width, height: height)
             case .film(let width, let height):
                 let slices = (0..<40).flatMap { _ in H264.slice }
                 return try TemporaryDirectory.shared.file(

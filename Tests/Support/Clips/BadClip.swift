@@ -64,13 +64,13 @@ public enum BadClip {
     /// A playable video with an audio track of an unknown codec.
     public static func unknownAudioCodec() async throws -> String {
         let clip = Clip { $0.options = ["-write_crc32", "0"] }
-        return try await made("unknown sound", "mkv", from: clip) { $0.replacing("A_FLAC", with: "A_NONE") }
+        return try await made("unknown audio", "mkv", from: clip) { $0.replacing("A_FLAC", with: "A_NONE") }
     }
 
     /// A playable audio track with a video of an unknown codec.
     public static func unknownVideoCodec() async throws -> String {
         let clip = Clip { $0.options = ["-write_crc32", "0"] }
-        return try await made("unknown picture", "mkv", from: clip) {
+        return try await made("unknown video", "mkv", from: clip) {
             $0.replacing("V_MPEG4/ISO/AVC", with: "V_MPEG4/ISO/XYZ")
         }
     }

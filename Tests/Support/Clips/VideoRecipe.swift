@@ -47,9 +47,10 @@ public struct VideoRecipe: Hashable, Sendable {
         var filters: [String] = []
         if let keep { filters.append("select='\(keep)'") }
         if let jump { filters.append("setpts='PTS+gte(T,\(jump.at - 0.0001))*\(jump.by)/TB'") }
+        let outMatrix = matrix == "bt2020nc" ? "bt2020" : matrix ?? "bt601"
         filters.append(
-            "scale=\(width):\(height):out_color_matrix=\(matrix == "bt2020nc" ? "bt2020" : matrix ?? "bt601"):out_range=\(range):sws_flags=accurate_rnd+full_chroma_int"
-        )
+            "scale=\(width):\(height):out_color_matrix=\(outMatrix):out_range=\(range)"
+                + ":sws_flags=accurate_rnd+full_chroma_int")
         filters.append("format=" + pixelFormat)
         filters.append("setsar=" + sampleAspect)
         return source(duration: duration) + "," + filters.joined(separator: ",") + "[v]"
@@ -81,7 +82,7 @@ public struct VideoRecipe: Hashable, Sendable {
         var options = ["-c:v:0", codec, "-g", "\(keyframeInterval)", "-threads", "2"]
         if keep != nil { options += ["-fps_mode", "vfr"] }
         if ["libx264", "libx265", "mpeg2video", "mpeg4"].contains(codec) { options += ["-bf", "\(bFrames)"] }
-        if ["libx264", "libx265"].contains(codec) { options += ["-preset", "veryfast", "-crf", "20"] }
+        if ["libx264", "libx265"].contains(codec) { options += ["-preset", "ultrafast", "-crf", "31"] }
         options += ["-color_range", isFullRange ? "pc" : "tv"]
         if let matrix {
             let primaries = matrix == "bt2020nc" ? "bt2020" : matrix

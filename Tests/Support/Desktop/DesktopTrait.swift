@@ -3,7 +3,7 @@ import Testing
 
 /// Gives each test a virtual desktop of its own, in a slot of the `RealTimeGate`.
 public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
-    /// What the desktop is like.
+    /// The options of the desktop.
     public var options: VirtualDesktop.Options
 
     /// Every test of a suite gets one.
@@ -25,7 +25,7 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
             } catch {
                 let folder = Project.build + "/failures"
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-                try await desktop.lastPicture.save(to: "\(folder)/\(test.name.prefix { $0 != "(" }).png")
+                try await desktop.finalScreenshot.save(to: "\(folder)/\(test.name.prefix { $0 != "(" }).png")
                 throw error
             }
         }
@@ -33,7 +33,7 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == DesktopTrait {
-    /// A virtual desktop with a screen, a window manager, a session bus and a sound server.
+    /// A virtual desktop with a screen, a window manager, a session bus and an audio server.
     public static var desktop: Self { DesktopTrait(options: .init()) }
 
     /// A virtual desktop that differs from the usual one.

@@ -43,7 +43,7 @@ public final class Screen: @unchecked Sendable {
     public var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
     /// Returns a copy of the screen's contents.
-    public func picture() -> Pixels { Pixels(width: width, height: height, stride: stride, bytes: pixels) }
+    public func screenshot() -> Pixels { Pixels(width: width, height: height, stride: stride, bytes: pixels) }
 
     /// Returns the current color of a pixel.
     public func color(atX x: Int, y: Int) -> PixelColor {
@@ -68,5 +68,5 @@ public final class Screen: @unchecked Sendable {
     }
 
     /// Writes a screenshot to a PNG file.
-    public func save(to path: String) async throws { try await picture().save(to: path) }
+    public func save(to path: String) async throws { try await screenshot().save(to: path) }
 }

@@ -31,7 +31,7 @@ public final class VirtualDesktop: Sendable {
     /// The touchscreen and the touchpad; `nil` without `hasTouch`.
     public let touchInput: TouchInput?
     /// The audio server; `nil` without `hasAudio`.
-    public let sound: AudioServer?
+    public let audio: AudioServer?
     /// A folder for files of the test, removed with the desktop.
     public let folder: TemporaryDirectory
 
@@ -58,8 +58,8 @@ public final class VirtualDesktop: Sendable {
             environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
             try start(["dbus-daemon", "--config-file=\(bus.file)", "--nofork"])
         }
-        sound = options.hasAudio ? try AudioServer(folder: folder.path, environment: environment) : nil
-        if let sound { environment["PULSE_SERVER"] = sound.address }
+        audio = options.hasAudio ? try AudioServer(folder: folder.path, environment: environment) : nil
+        if let audio { environment["PULSE_SERVER"] = audio.address }
         try start(["openbox", "--sm-disable"])
         if let bus = environment["DBUS_SESSION_BUS_ADDRESS"] { try await TestSessionBus.connect(to: bus) }
         if options.hasAccessibility {
@@ -72,7 +72,7 @@ public final class VirtualDesktop: Sendable {
                 try? await AccessibilityBus(sessionAddress: address).programs()
             }
         }
-        try await sound?.waitUntilReady()
+        try await audio?.waitUntilReady()
         self.folder = folder
         self.memory = memory
         self.environment = environment
@@ -83,7 +83,7 @@ public final class VirtualDesktop: Sendable {
         } else {
             touchInput = nil
         }
-        screen = try Screen(file: memory.path + (options.hasTouch ? TouchXServer.picture : "/Xvfb_screen0"))
+        screen = try Screen(file: memory.path + (options.hasTouch ? TouchXServer.screenshot : "/Xvfb_screen0"))
         // openbox loses the windows that are mapped while it starts, so it must have carried out a request first.
         try await wait(for: "a window manager") { [environment] in
             let count = try? await CommandLineTool.run(
@@ -94,7 +94,7 @@ public final class VirtualDesktop: Sendable {
 
     deinit {
         services.reversed().forEach { $0.end() }
-        sound?.stop()
+        audio?.stop()
     }
 
     /// The session bus's address; empty on a desktop without one.
@@ -119,11 +119,11 @@ public final class VirtualDesktop: Sendable {
 
     /// The screen's contents before the last program was ended, or now. A failed test has ended its programs before the
     /// screenshot is taken.
-    var lastPicture: Pixels { lastScreenshot.withLock { $0 } ?? screen.picture() }
+    var finalScreenshot: Pixels { lastScreenshot.withLock { $0 } ?? screen.screenshot() }
 
     private func recordScreenshot() {
-        let picture = screen.picture()
-        lastScreenshot.withLock { $0 = picture }
+        let screenshot = screen.screenshot()
+        lastScreenshot.withLock { $0 = screenshot }
     }
 
     /// Updates the contents of a touchscreen; other screens are always current.

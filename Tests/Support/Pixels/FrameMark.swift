@@ -8,11 +8,11 @@ enum FrameMark {
     static let numberTop = 3
     static let twelfths = 12
 
-    /// Reads the frame number of a picture; `lightness` returns the value of a point from 0 to 255. An all-white
+    /// Reads the frame number of a frame; `lightness` returns the value of a point from 0 to 255. An all-white
     /// surface is no frame.
-    static func number(in picture: Rectangle, lightness: (_ x: Int, _ y: Int) -> Int) -> Int? {
-        func row(_ twelfth: Int) -> Int { picture.y + picture.height * (2 * twelfth + 1) / (2 * twelfths) }
-        func column(_ block: Int) -> Int { picture.x + picture.width * (2 * block + 1) / (2 * blocks) }
+    static func number(in frame: Rectangle, lightness: (_ x: Int, _ y: Int) -> Int) -> Int? {
+        func row(_ twelfth: Int) -> Int { frame.y + frame.height * (2 * twelfth + 1) / (2 * twelfths) }
+        func column(_ block: Int) -> Int { frame.x + frame.width * (2 * block + 1) / (2 * blocks) }
         var number = 0
         for block in 0..<blocks {
             guard lightness(column(block), row(sentinelTop)) > 180 else { return nil }
@@ -23,8 +23,8 @@ enum FrameMark {
 
     /// Returns whether the center of the frame flashes, as for 0.1 s of each second. Samples beside the exact center,
     /// where the pointer is initially.
-    static func isFlashing(in picture: Rectangle, lightness: (_ x: Int, _ y: Int) -> Int) -> Bool {
-        lightness(picture.x + picture.width * 7 / 16, picture.y + picture.height * 7 / 16) > 180
+    static func isFlashing(in frame: Rectangle, lightness: (_ x: Int, _ y: Int) -> Int) -> Bool {
+        lightness(frame.x + frame.width * 7 / 16, frame.y + frame.height * 7 / 16) > 180
     }
 }
 
@@ -38,9 +38,10 @@ extension Pixels {
     ///
     /// - Parameter aspect: The display aspect ratio.
     /// - Returns: The bounds of the frame; `nil` when the image contains none.
-    public func findPicture(aspect: Double = 16.0 / 9) -> Rectangle? {
+    public func findFrame(aspect: Double = 16.0 / 9) -> Rectangle? {
         for y in 0..<height {
             for run in whiteRuns(in: y) where run.count >= 160 {
+                let run = withoutNeighbors(run, of: y, aspect: aspect)
                 let high = Int((Double(run.count) / aspect).rounded())
                 let top = y - high * FrameMark.sentinelTop / FrameMark.twelfths
                 let part = Rectangle(x: run.lowerBound, y: top, width: run.count, height: high)
@@ -51,6 +52,13 @@ extension Pixels {
             }
         }
         return nil
+    }
+
+    // A white letter of a window behind may touch the sentinel at its first row, but seldom at its middle one too.
+    private func withoutNeighbors(_ run: Range<Int>, of y: Int, aspect: Double) -> Range<Int> {
+        let middle = y + Int(Double(run.count) / aspect) / (2 * FrameMark.twelfths)
+        guard middle < height else { return run }
+        return whiteRuns(in: middle).first { $0.overlaps(run) && $0.count >= 160 }?.clamped(to: run) ?? run
     }
 
     private func whiteRuns(in y: Int) -> [Range<Int>] {

@@ -88,7 +88,7 @@ public struct PixelColor: Equatable, Sendable, CustomStringConvertible {
 extension VideoFrame {
     /// A copy of the frame's pixels.
     public var pixels: Pixels {
-        Pixels(width: size.width, height: size.height, stride: stride, bytes: picture.bytes)
+        Pixels(width: size.width, height: size.height, stride: stride, bytes: buffer.bytes)
     }
 
     /// The frame number that a `Clip` has written into the frame; `nil` without a valid mark.

@@ -2,8 +2,8 @@ import Testing
 
 /// Limits how many tests run in real time at once, so that a small machine keeps up with them.
 ///
-/// Most of them wait for an event and share the machine. A test with the trait `.timed` measures a duration, a rate, the
-/// processor's load or this process's memory: it runs alone, after those that share.
+/// Most of them wait for an event and share the machine. A test with the trait `.timed` measures a duration, a rate,
+/// the processor's load or this process's memory: it runs alone, after those that share.
 actor RealTimeGate {
     /// The gate of this process. Playback of a test clip takes about a third of a core, and most tests wait for half of
     /// their time, so two cores carry six tests with the programs that these start.

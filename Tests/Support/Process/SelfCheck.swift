@@ -29,7 +29,7 @@ public struct SelfCheck: Sendable {
         return try await run(program, arguments: [check], environment: desktop.environment.merging(extra) { $1 })
     }
 
-    /// Runs a check without a desktop.
+    /// Runs a check without a desktop, and prints the measurements that it has missed and repeated.
     ///
     /// - Parameters:
     ///   - program: The name of a program in the test program's folder.
@@ -43,7 +43,9 @@ public struct SelfCheck: Sendable {
     ) async throws -> SelfCheck {
         let words = try await CommandLineTool.run(
             [path(of: program)] + arguments, environment: environment, atMost: limit)
-        return SelfCheck(lines: words.split(separator: "\n"))
+        let check = SelfCheck(lines: words.split(separator: "\n"))
+        for miss in check.all("missed") { print("Missed in \(program) \(arguments.first ?? ""): \(miss).") }
+        return check
     }
 
     /// Returns the path of a program in the test program's folder.

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What a test waited for and did not get.
+/// A wait that ended without its condition.
 public struct WaitTimeout: Error, CustomStringConvertible {
-    /// What was waited for, for how long, and what was there instead.
+    /// The condition, the time waited, and the state found instead.
     public var description: String
 
-    /// Says what was waited for in vain.
+    /// Creates the error with a sentence that names the condition.
     public init(description: String) { self.description = description }
 }
 
-/// How long to wait before giving up: a busy machine may be slow, and patience costs nothing where all is well.
+/// The default limit of a wait. Long, because a busy machine may be slow and a test that passes does not reach it.
 public let patience = Duration.seconds(60)
 
 /// Waits until a condition holds.
@@ -49,7 +49,7 @@ public nonisolated(nonsending) func wait(forFile path: String, atMost limit: Dur
     try await wait(for: path, atMost: limit) { FileManager.default.fileExists(atPath: path) }
 }
 
-/// Waits as a person would before believing that nothing happens: the condition must hold during all of `time`.
+/// Checks that nothing happens: the condition must hold during all of `time`.
 public nonisolated(nonsending) func staysTrue(
     _ what: String, for time: Duration, _ condition: nonisolated(nonsending) () async throws -> Bool
 ) async throws {
@@ -81,8 +81,17 @@ public nonisolated(nonsending) func majority<Value: Comparable>(
 }
 
 /// The monotonic clock in seconds: the one that all of a test's timestamps are read from.
-public func monotonicSeconds() -> Double {
+public func monotonicSeconds() -> Double { seconds(of: CLOCK_MONOTONIC) }
+
+/// Returns the processor time of a function in seconds, which other threads and programs do not prolong.
+public func processorSeconds(of body: () -> Void) -> Double {
+    let start = seconds(of: CLOCK_THREAD_CPUTIME_ID)
+    body()
+    return seconds(of: CLOCK_THREAD_CPUTIME_ID) - start
+}
+
+private func seconds(of clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }

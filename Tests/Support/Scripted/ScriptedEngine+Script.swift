@@ -86,10 +86,10 @@ extension ScriptedEngine {
     package func completeSeek() { update { Self.completeSeek(&$0) } }
 
     /// Provides parsed subtitle cues of the selected track.
-    package func tell(_ transcript: Transcript) {
+    package func setTranscript(_ transcript: Transcript) {
         update {
             $0.transcript = transcript
-            $0.snapshot.cueCount = transcript.lines.count
+            $0.snapshot.cueCount = transcript.cues.count
         }
     }
 

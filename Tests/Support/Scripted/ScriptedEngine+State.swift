@@ -77,9 +77,9 @@ extension ScriptedEngine.State {
     /// Completes the opening; tracks are selected by the source's policy.
     mutating func becomeReady(_ media: MediaInfo) {
         snapshot.becomeReady(media)
-        let rules = source?.tracks ?? TrackSelectionPolicy()
-        snapshot.selected = rules.choose(from: media.tracks)
-        snapshot.secondarySubtitles = rules.chooseSecondarySubtitles(from: media.tracks)
+        let policy = source?.tracks ?? TrackSelectionPolicy()
+        snapshot.selected = policy.choose(from: media.tracks)
+        snapshot.secondarySubtitles = policy.chooseSecondarySubtitles(from: media.tracks)
     }
 
     /// Transitions to the preloaded source.

@@ -1,3 +1,4 @@
+import CFFmpeg
 import Foundation
 
 /// An HLS recording of a clip with segments of one second, cut by ffmpeg's own muxer.
@@ -46,7 +47,7 @@ public struct HLSRecording: Sendable {
         let count = names.filter { $0.hasPrefix("part") && $0.hasSuffix("." + format.fileExtension) }.count
         segments = (0..<count).map { "\(folder.path)/part\($0).\(format.fileExtension)" }
         (self.folder, self.key) = (folder, key)
-        if let keyURI { try await encrypt(keyURI: keyURI) }
+        if let keyURI { try encrypt(keyURI: keyURI) }
     }
 
     /// Serves all files below a path, such as `low/`; returns the URL of the playlist.
@@ -68,25 +69,29 @@ public struct HLSRecording: Sendable {
 
     // MARK: Encryption
 
-    private static let iv = "00000000000000000000000000000007"
+    private static let iv: [UInt8] = Array(repeating: 0, count: 15) + [7]
 
-    private func encrypt(keyURI: String) async throws {
-        for segment in segments { try await encrypt(segment) }
+    private func encrypt(keyURI: String) throws {
+        for segment in segments { try encrypt(segment) }
         // The key tag before the first segment applies to all; the initialization segment, named before it, is not
         // encrypted.
         let lines = try String(contentsOfFile: playlist, encoding: .utf8)
         guard let start = lines.range(of: "#EXTINF")?.lowerBound else { return }
-        let tag = "#EXT-X-KEY:METHOD=AES-128,URI=\"\(keyURI)\",IV=0x\(Self.iv)\n"
+        let iv = EncryptedClip.hexadecimal(Self.iv)
+        let tag = "#EXT-X-KEY:METHOD=AES-128,URI=\"\(keyURI)\",IV=0x\(iv)\n"
         try (lines[..<start] + tag + lines[start...]).write(toFile: playlist, atomically: true, encoding: .utf8)
     }
 
-    private func encrypt(_ segment: String) async throws {
-        try await FFmpeg.run([
-            "-f", "data", "-i", segment, "-map", "0", "-c", "copy", "-f", "data", "-encryption_key",
-            EncryptedClip.hexadecimal(key), "-encryption_iv", Self.iv, "crypto:\(segment).locked",
-        ])
-        guard rename(segment + ".locked", segment) == 0 else {
-            throw WaitTimeout(description: "\(segment) is not encrypted")
-        }
+    /// Encrypts a file by AES-128 in CBC mode with PKCS #7 padding (RFC 8216 §4.3.2.4).
+    private func encrypt(_ segment: String) throws {
+        var bytes = try [UInt8](contentsOfFile: segment)
+        let padding = 16 - bytes.count % 16
+        bytes += repeatElement(UInt8(padding), count: padding)
+        let aes = av_aes_alloc()
+        defer { av_free(aes.map(UnsafeMutableRawPointer.init)) }
+        av_aes_init(aes, key, 128, 0)
+        var (encrypted, iv) = ([UInt8](repeating: 0, count: bytes.count), Self.iv)
+        av_aes_crypt(aes, &encrypted, bytes, CInt(bytes.count / 16), &iv, 0)
+        try encrypted.write(toFile: segment)
     }
 }

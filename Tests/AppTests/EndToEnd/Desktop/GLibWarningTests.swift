@@ -64,8 +64,13 @@ struct GLibWarningTests {
     private func openSettings(_ program: Windowbox, isNarrow: Bool) async throws {
         let frame = try await program.desktop.window(of: program.process).frame
         try await program.desktop.move(toX: frame.center.x, y: frame.center.y)
-        let (x, y) = isNarrow ? (63, 27) : (111, 34)
-        try await program.desktop.click(x: frame.x + frame.width - x, y: frame.y + frame.height - y)
+        let x = frame.x + frame.width - (isNarrow ? 63 : 111)
+        let y = frame.y + frame.height - (isNarrow ? 27 : 34)
+        // The program draws the controls for a new width after the window has it.
+        try await wait(for: "the button's icon") {
+            (-6...6).contains { program.desktop.screen.color(atX: x + $0, y: y).lightness > 200 }
+        }
+        try await program.desktop.click(x: x, y: y)
     }
 
     private func expectNone(of program: Windowbox, sourceLocation: SourceLocation = #_sourceLocation) {

@@ -6,7 +6,7 @@ import Testing
 struct JackUnplugTests {
     @Test("Playback pauses silently when headphones are unplugged, and resumes on request")
     func unpluggedHeadphonesPause() async throws {
-        let server = try #require(VirtualDesktop.ofThisTest().sound)
+        let server = try #require(VirtualDesktop.ofThisTest().audio)
         let module = try await server.control(
             "load-module", "module-null-sink", "sink_name=headphones", "rate=48000",
             "sink_properties=device.form_factor=headphone")

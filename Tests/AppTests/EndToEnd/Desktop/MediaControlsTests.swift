@@ -61,7 +61,7 @@ struct MediaControlsTests {
         let program = try await started()
         try await program.desktop.mediaControls("volume", "0.5")
         try await wait(for: "50 %") {
-            try await program.desktop.sound?.control("list", "sink-inputs").contains(" 50% ") == true
+            try await program.desktop.audio?.control("list", "sink-inputs").contains(" 50% ") == true
         }
     }
 

@@ -22,6 +22,6 @@ struct WaylandTests {
     }
 
     private func frame(on weston: Weston) async throws -> Int? {
-        try await weston.picture().frameNumber(in: Rectangle(x: 0, y: 0, width: 1280, height: 720))
+        try await weston.screenshot().frameNumber(in: Rectangle(x: 0, y: 0, width: 1280, height: 720))
     }
 }

@@ -20,7 +20,7 @@ struct GestureTests {
         let file = try await Clip { $0.duration = 40 }.file()
         let program = try Windowbox(file, "--mute", isFullScreen: false)
         try await program.reach(status: "Playing")
-        try await wait(for: "the picture") { desktop.screen.picture().findPicture() != nil }
+        try await wait(for: "the frame") { desktop.screen.screenshot().findFrame() != nil }
         let before = try await desktop.window(of: program.process).frame
         let center = before.center
         // The motion follows at once: a button that rests for half a second doubles the speed instead.

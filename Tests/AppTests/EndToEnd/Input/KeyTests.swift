@@ -52,7 +52,7 @@ struct KeyTests {
                 $0.duration = 30
                 $0.audio = [AudioRecipe { $0.isSteady = true }]
             })
-        let recorder = try #require(try await program.desktop.sound?.record())
+        let recorder = try #require(try await program.desktop.audio?.record())
         try await wait(for: "the tone") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
         try await program.desktop.press("m")
         try await wait(for: "silence") { recorder.peak(from: monotonicSeconds() - 0.3) < 0.01 }
@@ -65,7 +65,7 @@ struct KeyTests {
         let program = try await Windowbox.playing(clip)
         for _ in 1...4 { try await program.desktop.press("Down") }
         try await wait(for: "80 %") {
-            try await program.desktop.sound?.control("list", "sink-inputs").contains(" 80% ") == true
+            try await program.desktop.audio?.control("list", "sink-inputs").contains(" 80% ") == true
         }
     }
 

@@ -61,7 +61,7 @@ struct PersistentControlsTests {
         try await wait(for: "hidden controls") { !program.areControlsSeen }
     }
 
-    @Test("Controls stay revealed while a screen reader runs")
+    @Test("Controls stay on the screen while a screen reader runs")
     func screenReaderKeepsControls() async throws {
         let program = try await Windowbox.playing(clip)
         try await setScreenReader(true, on: program.desktop)

@@ -21,11 +21,11 @@ struct TouchTests {
         }
         let program = try await Windowbox(clip.file(), "--mute")
         try await program.reach(status: "Playing")
-        try await see("the picture") { isPicture($0, atX: 640, y: 300) }
+        try await see("the video") { isVideo($0, atX: 640, y: 300) }
         return program
     }
 
-    private func isPicture(_ screen: Screen, atX x: Int, y: Int) -> Bool {
+    private func isVideo(_ screen: Screen, atX x: Int, y: Int) -> Bool {
         let color = screen.color(atX: x, y: y)
         return color.green > 200 && color.blue < 130
     }
@@ -47,18 +47,18 @@ struct TouchTests {
     func tapsControlPlayback() async throws {
         let program = try await play()
         try await desktop.press("space")
-        try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
+        try await see("the controls") { !isVideo($0, atX: 17, y: 700) }
         try await touchInput.tap(x: 36, y: 686)
         try await program.reach(status: "Playing")
         // A lifted finger no longer keeps the controls revealed.
-        try await see("hidden controls") { isPicture($0, atX: 17, y: 700) }
+        try await see("hidden controls") { isVideo($0, atX: 17, y: 700) }
         try await desktop.press("space", "5")
         try await reach(position: 30, within: 0.1)
-        try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
+        try await see("the controls") { !isVideo($0, atX: 17, y: 700) }
         try await touchInput.tap(x: 640, y: 200)
-        try await see("hidden controls") { isPicture($0, atX: 17, y: 700) }
+        try await see("hidden controls") { isVideo($0, atX: 17, y: 700) }
         try await touchInput.tap(x: 640, y: 400)
-        try await see("the controls") { !isPicture($0, atX: 17, y: 700) }
+        try await see("the controls") { !isVideo($0, atX: 17, y: 700) }
         try await touchInput.tap(x: 80, y: 300, times: 3)
         // A skip goes to the next keyframe, and keyframes are a second apart.
         try await reach(position: 10, within: 1.1)
@@ -69,14 +69,14 @@ struct TouchTests {
     @Test("A pinch fills the screen with the video and fits it again")
     func pinchFillsAndFits() async throws {
         let program = try await play(width: 240)
-        try await see("bars beside the picture") { !isPicture($0, atX: 60, y: 300) && isPicture($0, atX: 640, y: 360) }
+        try await see("a letterbox beside the video") { !isVideo($0, atX: 60, y: 300) && isVideo($0, atX: 640, y: 360) }
         try await touchInput.pinch(around: (640, 360), from: 100, to: 250)
-        try await see("a picture from edge to edge") { isPicture($0, atX: 60, y: 300) }
+        try await see("a video from edge to edge") { isVideo($0, atX: 60, y: 300) }
         try await touchInput.pinch(around: (640, 360), from: 250, to: 100)
-        try await see("bars beside the picture") { !isPicture($0, atX: 60, y: 300) }
+        try await see("a letterbox beside the video") { !isVideo($0, atX: 60, y: 300) }
         try await desktop.move(toX: 640, y: 300)
         try await touchInput.pinchOnTouchpad(to: 1.5)
-        try await see("a picture from edge to edge again") { isPicture($0, atX: 60, y: 300) }
+        try await see("a video from edge to edge again") { isVideo($0, atX: 60, y: 300) }
         #expect(await program.status == "Playing")
         try await desktop.press("f")
         let isWindow = { try await desktop.window(of: program.process).frame.width < 1280 }
@@ -85,7 +85,7 @@ struct TouchTests {
         try await staysTrue("a window", for: .milliseconds(500), isWindow)
         try await touchInput.pinch(around: (640, 360), from: 100, to: 40)
         try await desktop.press("f")
-        try await see("a picture that still fills the screen") { isPicture($0, atX: 60, y: 300) }
+        try await see("a video that still fills the screen") { isVideo($0, atX: 60, y: 300) }
     }
 
     @Test("A touch drag seeks on release, and a long press doubles the speed")

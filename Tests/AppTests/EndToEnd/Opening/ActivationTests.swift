@@ -37,7 +37,7 @@ struct ActivationTests {
         let program = try await InstalledWindowbox()
         try await program.launch(film("The First"))
         try await program.shows(["The First"])
-        try await wait(for: "the film") { program.desktop.screen.picture().findPicture() != nil }
+        try await wait(for: "the film") { program.desktop.screen.screenshot().findFrame() != nil }
         try await program.launch(film("The Second"))
         try await program.shows(["The Second"])
     }

@@ -97,15 +97,15 @@ struct ExampleTests {
         try await desktop.move(toX: controller.x + 5, y: controller.y - 50)
         try await desktop.click(x: controller.x + 158, y: controller.y + 34)
         let rest = Rectangle(x: window.x, y: window.y, width: window.width - 300, height: window.height)
-        let picture = rest.fitting(width: 16, height: 9)
-        try await frame(in: picture, "beside a panel of 300 pixels") { $0 >= 5000 && $0 < 10000 }
+        let video = rest.fitting(width: 16, height: 9)
+        try await frame(in: video, "beside a panel of 300 pixels") { $0 >= 5000 && $0 < 10000 }
         let list = window.x + window.width - 150
         try await desktop.click(x: list, y: window.y + 95)
         try await staysTrue("a click does nothing", for: .milliseconds(700)) {
             try await desktop.window(of: process).title == "2 second.mkv"
         }
         try await desktop.click(x: list, y: window.y + 95, times: 2)
-        try await frame(in: picture, "of the third film") { $0 >= 10000 }
+        try await frame(in: video, "of the third film") { $0 >= 10000 }
         #expect(try await desktop.window(of: process).title == "3 third.mkv")
     }
 
@@ -113,16 +113,16 @@ struct ExampleTests {
     func sidePanelExampleSkips() async throws {
         let process = try start("SidePanel", try await Clip { $0.duration = 40 }.file())
         let window = try await desktop.window(of: process).frame
-        let picture = window.fitting(width: 16, height: 9)
-        try await frame(in: picture, "the first half second") { $0 >= 15 }
-        let (before, start) = (try await frame(in: picture), monotonicSeconds())
+        let video = window.fitting(width: 16, height: 9)
+        try await frame(in: video, "the first half second") { $0 >= 15 }
+        let (before, start) = (try await frame(in: video), monotonicSeconds())
         try await desktop.click(x: window.x + 700, y: window.y + 240, times: 2)
-        try await frame(in: picture, "further than time alone goes") {
+        try await frame(in: video, "further than time alone goes") {
             Double($0 - before) > (monotonicSeconds() - start) * 30 + 90
         }
-        let left = try await frame(in: picture)
+        let left = try await frame(in: video)
         try await desktop.click(x: window.x + 100, y: window.y + 240, times: 2)
-        try await frame(in: picture, "back") { $0 < left }
+        try await frame(in: video, "back") { $0 < left }
         // The last button of the bar.
         try await desktop.click(x: window.x + 854 - 37, y: window.y + 480 - 34)
         let rest = Rectangle(x: window.x, y: window.y, width: 854 - 240 - 8, height: 480)
@@ -143,8 +143,8 @@ struct ExampleTests {
 
     /// Returns the number of silent hundredths of a second.
     private func gapsOnTheWayToThePageAndBack(_ films: [String]) async throws -> Int {
-        let sound = try #require(desktop.sound)
-        let recorder = try await sound.record()
+        let server = try #require(desktop.audio)
+        let recorder = try await server.record()
         let process = try start("Feed", films[0], films[1], films[2])
         let window = try await desktop.window(of: process).frame
         let row = Rectangle(x: window.x, y: window.y, width: 480, height: 270)

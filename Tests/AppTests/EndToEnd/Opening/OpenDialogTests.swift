@@ -19,10 +19,10 @@ struct OpenDialogTests {
     func emptyPageButtonOpensDialog() async throws {
         let program = try Windowbox(isFullScreen: false)
         _ = try await program.desktop.window(of: program.process)
-        let button = try await waitForValue(of: "the button") { program.desktop.screen.picture().suggested }
+        let button = try await waitForValue(of: "the button") { program.desktop.screen.screenshot().suggested }
         try await program.desktop.click(x: button.x, y: button.y)
         try await program.chooses(clip.file())
-        try await wait(for: "the film") { program.desktop.screen.picture().findPicture() != nil }
+        try await wait(for: "the film") { program.desktop.screen.screenshot().findFrame() != nil }
     }
 
     @Test("Keys control playback after a file was chosen in the dialog")

@@ -41,14 +41,14 @@ struct StartTests {
             $0.title = "Two Rivers"
         }.file()
         let program = try desktop.start([Project.program, "--mute", clip])
-        try await wait(for: "the picture") { desktop.screen.picture().findPicture()?.width == 640 }
+        try await wait(for: "the frame") { desktop.screen.screenshot().findFrame()?.width == 640 }
         #expect(try await desktop.window(of: program).title == "Two Rivers")
     }
 
     @Test("A later start plays in the existing window")
     func laterStartReusesWindow() async throws {
         let first = try desktop.start([Project.program, "--mute", try await Clip().file()])
-        try await wait(for: "the first film") { desktop.screen.picture().findPicture() != nil }
+        try await wait(for: "the first film") { desktop.screen.screenshot().findFrame() != nil }
         let other = try await Clip { $0.title = "The Second" }.file()
         let second = try desktop.start([Project.program, other])
         #expect(try await second.waitForExit() == .code(0))
@@ -58,7 +58,7 @@ struct StartTests {
     @Test("A start takes over from an unresponsive instance once that is killed")
     func startReplacesKilledInstance() async throws {
         let first = try desktop.start([Project.program, "--mute", try await Clip().file()])
-        try await wait(for: "the first film") { desktop.screen.picture().findPicture() != nil }
+        try await wait(for: "the first film") { desktop.screen.screenshot().findFrame() != nil }
         kill(first.pid, SIGSTOP)
         let second = try desktop.start([Project.program, "--mute", try await Clip { $0.title = "The Second" }.file()])
         try await staysTrue("the wait for an answer", for: .seconds(2)) { second.isRunning }

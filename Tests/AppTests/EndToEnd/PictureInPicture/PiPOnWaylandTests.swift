@@ -18,28 +18,28 @@ struct PiPOnWaylandTests {
         let weston = try await Weston(on: desktop, .window)
         let program = try await play(on: weston)
         defer { program.end() }
-        let recorder = try await #require(desktop.sound).record()
-        let main = try await picture { $0.width == 640 }
+        let recorder = try await #require(desktop.audio).record()
+        let main = try await videoFrame { $0.width == 640 }
         try await wait(for: "the tone") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
         let begun = monotonicSeconds()
 
         try await desktop.press("ctrl+p")
-        let small = try await picture { $0.width == 300 }
+        let small = try await videoFrame { $0.width == 300 }
         try await advances(in: small)
 
         let way = (x: small.center.x > 640 ? -8 : 8, y: small.center.y > 360 ? -5 : 5)
         try await drag(from: (small.x + 80, small.y + 140), by: way) { abs($0.x - small.x) > 60 }
-        let moved = try await picture { $0.width == small.width && abs($0.x - small.x) > 60 }
+        let moved = try await videoFrame { $0.width == small.width && abs($0.x - small.x) > 60 }
         try await advances(in: moved)
 
         // The compositor does not know the aspect ratio; the window restores it by itself.
         let corner = (moved.x + moved.width - 2, moved.y + moved.height - 2)
         try await drag(from: corner, by: (8, 8)) { $0.width > 350 }
-        let grown = try await picture { $0.width > 350 && !hasBars($0) }
+        let grown = try await videoFrame { $0.width > 350 && !hasBars($0) }
         try await advances(in: grown)
 
         try await desktop.click(x: grown.x + 60, y: grown.y + grown.height - 40, times: 2)
-        let back = try await picture { $0.width == main.width }
+        let back = try await videoFrame { $0.width == main.width }
         try await advances(in: back)
         return recorder.longestSilence(from: begun, to: monotonicSeconds() - 0.1)
     }
@@ -49,14 +49,14 @@ struct PiPOnWaylandTests {
         let weston = try await Weston(on: desktop, .window)
         let program = try await play(on: weston)
         defer { program.end() }
-        let main = try await picture { $0.width == 640 }
+        let main = try await videoFrame { $0.width == 640 }
         try await desktop.press("ctrl+p")
-        let small = try await picture { $0.width == 300 }
+        let small = try await videoFrame { $0.width == 300 }
         try await desktop.move(toX: small.x + 100, y: small.y + 150)
         try await desktop.click(x: small.center.x, y: small.center.y)
         try await wait(for: "a pause") { try await desktop.mediaControls("status") == "Paused" }
         try await desktop.click(x: small.x + small.width - 24, y: small.y + 24)
-        _ = try await picture { $0.width == main.width }
+        _ = try await videoFrame { $0.width == main.width }
         #expect(try await desktop.mediaControls("status") == "Paused")
     }
 
@@ -73,11 +73,11 @@ struct PiPOnWaylandTests {
     }
 
     /// Waits for a stationary video on the screen that meets a condition, and returns its rectangle.
-    private func picture(where isWanted: (Rectangle) -> Bool) async throws -> Rectangle {
+    private func videoFrame(where isWanted: (Rectangle) -> Bool) async throws -> Rectangle {
         var last: Rectangle?
         var since = monotonicSeconds()
-        return try await waitForValue(of: "the picture") {
-            let found = desktop.screen.picture().findPicture()
+        return try await waitForValue(of: "the frame") {
+            let found = desktop.screen.screenshot().findFrame()
             if found != last { (last, since) = (found, monotonicSeconds()) }
             return monotonicSeconds() - since > 0.4 ? found.flatMap { isWanted($0) ? $0 : nil } : nil
         }
@@ -92,7 +92,7 @@ struct PiPOnWaylandTests {
         try await wait(for: "an effect of the drag") {
             steps = min(steps + 1, 30)
             try await desktop.move(toX: start.x + steps * step.x, y: start.y + steps * step.y)
-            return desktop.screen.picture().findPicture().map(isDone) == true
+            return desktop.screen.screenshot().findFrame().map(isDone) == true
         }
         try await desktop.run(["xdotool", "mouseup", "1"])
     }

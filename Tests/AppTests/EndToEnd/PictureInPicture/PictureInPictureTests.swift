@@ -22,7 +22,7 @@ struct PictureInPictureTests {
 
     private func silenceWhileMoving() async throws -> Double {
         let program = try await playing()
-        let recorder = try await #require(program.desktop.sound).record()
+        let recorder = try await #require(program.desktop.audio).record()
         try await wait(for: "the tone") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
         let begun = monotonicSeconds()
         try await program.desktop.press("ctrl+p")
@@ -77,7 +77,7 @@ struct PictureInPictureTests {
         try await program.reach(status: "Paused")
         // The paused frame is back in the original view.
         let main = try await program.mainWindow().frame
-        try await wait(for: "the picture") { program.desktop.screen.frameNumber(in: main) != nil }
+        try await wait(for: "the video") { program.desktop.screen.frameNumber(in: main) != nil }
     }
 
     /// The program handles the press when the pointer has already moved far away.
@@ -104,7 +104,7 @@ struct PictureInPictureTests {
 
     private func silenceWithoutMainWindow() async throws -> Double {
         let program = try await playing()
-        let recorder = try await #require(program.desktop.sound).record()
+        let recorder = try await #require(program.desktop.audio).record()
         try await wait(for: "the tone") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
         let begun = monotonicSeconds()
         let small = try await program.closeMainWindow()

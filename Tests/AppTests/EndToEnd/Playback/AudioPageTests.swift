@@ -15,10 +15,10 @@ struct AudioPageTests {
         let program = try desktop.start([Project.program, "--mute", song])
         let lime = PixelColor(0x00ff00)
         try await wait(for: "the cover") {
-            desktop.screen.picture().pixelCount { $0.isNear(lime, within: 24) } > 50_000
+            desktop.screen.screenshot().pixelCount { $0.isNear(lime, within: 24) } > 50_000
         }
         let frame = try await desktop.window(of: program).frame
-        let cover = desktop.screen.picture().pixelCount { $0.isNear(lime, within: 24) }
+        let cover = desktop.screen.screenshot().pixelCount { $0.isNear(lime, within: 24) }
         #expect(cover <= 320 * 320, "a cover of 300 pixels is not enlarged")
         #expect(desktop.screen.color(atX: frame.x + 30, y: frame.y + 150).lightness < 60)
     }

@@ -13,7 +13,10 @@ struct LiveStreamTests {
         let liveStream = try await LiveStream(on: server, window: 20)
         liveStream.run()
         let program = try Windowbox(liveStream.address)
-        let edge = try await program.frame("the live edge") { $0 >= 17 * 30 }
+        try await program.frame("the live edge") { $0 >= 17 * 30 }
+        // The window learns the DVR window after the first frames.
+        try await wait(for: "seeking to be possible") { await program.mediaProperty("CanSeek") == "true" }
+        let edge = try #require(program.frame)
         try await program.desktop.press("Left")
         try await program.frame("seconds before it") { $0 < edge - 60 }
         try await program.desktop.press("End")

@@ -19,7 +19,7 @@ struct PlaybackTests {
     @Test("Audio and video are synchronized within 100 ms")
     func audioIsSynchronized() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
-        let recorder = try #require(try await desktop.sound?.record())
+        let recorder = try #require(try await desktop.audio?.record())
         let clip = Clip { $0.duration = 20 }
         let program = try await Windowbox(clip.file())
         try await program.frame("after the first second") { $0 > 35 }
@@ -90,13 +90,13 @@ struct PlaybackTests {
     @Test("Playback survives a restart of the audio server, and audio returns")
     func audioServerRestartIsSurvived() async throws {
         let program = try await Windowbox(Clip { $0.duration = 30 }.file())
-        let sound = try #require(program.desktop.sound)
+        let server = try #require(program.desktop.audio)
         try await program.frame("one second in") { $0 >= 30 }
-        sound.stop()
+        server.stop()
         let frame = try #require(program.frame)
-        try sound.start()
-        try await sound.waitUntilReady()
-        let recorder = try await sound.record()
+        try server.start()
+        try await server.waitUntilReady()
+        let recorder = try await server.record()
         if try await program.desktop.mediaControls("status") == "Paused" {
             try await program.desktop.mediaControls("play")
         }

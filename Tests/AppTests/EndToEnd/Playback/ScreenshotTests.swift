@@ -84,9 +84,9 @@ struct ScreenshotTests {
 
     /// Whether the right half of the subtitle line is shown; the video behind it has nothing white.
     private func hasLetters(_ program: Windowbox) -> Bool {
-        let picture = program.desktop.screen.picture()
+        let screenshot = program.desktop.screen.screenshot()
         return (645..<695).contains { x in
-            (600..<690).contains { picture[x, $0].isNear(PixelColor(0xffffff), within: 20) }
+            (600..<690).contains { screenshot[x, $0].isNear(PixelColor(0xffffff), within: 20) }
         }
     }
 

@@ -64,7 +64,7 @@ struct PreferencesWindowTests {
             }
         }
         let program = try await Windowbox([film.file()], environment: .remembering)
-        let recorder = try #require(try await program.desktop.sound?.record())
+        let recorder = try #require(try await program.desktop.audio?.record())
         try await wait(for: "the first audio track") { recorder.isHearing(500) }
         try await program.openPreferences()
         // The next-to-last row of the page; backward, each row is a focus stop of its own after its entry.

@@ -21,7 +21,7 @@ struct SettingsMenuTests {
     func menuSelectsSpeedAndTrack() async throws {
         let program = try await Windowbox.playing(film)
         let desktop = program.desktop
-        let recorder = try #require(try await desktop.sound?.record())
+        let recorder = try #require(try await desktop.audio?.record())
         try await wait(for: "the first tone") { recorder.isHearing(500) }
 
         try await program.openSettings(with: "Audio Track")

@@ -32,14 +32,17 @@ extension Windowbox {
 
     /// Waits until the media controls show a speed.
     func reach(rate expected: Double) async throws {
-        try await wait(for: "a speed of \(expected)") {
-            let answer = try? await desktop.run([
-                "dbus-send", "--session", "--print-reply=literal", "--dest=org.mpris.MediaPlayer2.windowbox",
-                "/org/mpris/MediaPlayer2", "org.freedesktop.DBus.Properties.Get",
-                "string:org.mpris.MediaPlayer2.Player", "string:Rate",
-            ])
-            return answer?.split(separator: " ").last.flatMap { Double($0) } == expected
-        }
+        try await wait(for: "a speed of \(expected)") { await mediaProperty("Rate").flatMap(Double.init) == expected }
+    }
+
+    /// Returns the value of a simple property of the player in the media controls; `nil` when they have no player.
+    func mediaProperty(_ name: String) async -> String? {
+        let answer = try? await desktop.run([
+            "dbus-send", "--session", "--print-reply=literal", "--dest=org.mpris.MediaPlayer2.windowbox",
+            "/org/mpris/MediaPlayer2", "org.freedesktop.DBus.Properties.Get",
+            "string:org.mpris.MediaPlayer2.Player", "string:" + name,
+        ])
+        return answer?.split(separator: " ").last.map(String.init)
     }
 
     /// The position in the media controls, to a tenth of a second.

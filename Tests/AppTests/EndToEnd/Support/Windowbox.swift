@@ -40,7 +40,9 @@ struct Windowbox {
                 return frame.flatMap { isWanted($0) ? $0 : nil }
             }
         } catch {
-            let state = "\(process.log)\n\(process.threads)"
+            let windows = try? await desktop.run(["xwininfo", "-root", "-tree", "-stats"])
+            let status = try? await desktop.mediaControls("status")
+            let state = "\(process.log)\n\(process.threads)\nMPRIS: \(status ?? "none")\n\(windows ?? "no X server")"
             throw WaitTimeout(
                 description: "\(error), but frame \(frame.map(String.init) ?? "none") was there\n\(state)")
         }

@@ -7,20 +7,20 @@ import Testing
 struct ExternalAudioTests {
     /// Creates a video with a tone of 500 Hz, and an audio file with a tone of 1500 Hz.
     private func folder(_ name: String) async throws -> String {
-        let folder = TemporaryDirectory.shared.file(named: "film and sound")
+        let folder = TemporaryDirectory.shared.file(named: "film and audio")
         try FileManager.default.createDirectory(atPath: folder + "/elsewhere", withIntermediateDirectories: true)
         let film = Clip {
             $0.duration = 60
             $0.audio = [AudioRecipe(pitch: 500)]
         }
-        let sound = Clip {
+        let audio = Clip {
             $0.container = "mka"
             $0.duration = 60
             $0.video = nil
             $0.audio = [AudioRecipe(pitch: 1500)]
         }
         try await film.copy(to: folder + "/film.mkv")
-        try await sound.copy(to: folder + "/" + name)
+        try await audio.copy(to: folder + "/" + name)
         return folder
     }
 
@@ -42,7 +42,7 @@ struct ExternalAudioTests {
     private func expectNoGap(in film: String) async throws {
         let program = try Windowbox(film)
         let desktop = program.desktop
-        let recorder = try #require(try await desktop.sound?.record())
+        let recorder = try #require(try await desktop.audio?.record())
         try await wait(for: "the film's own tone") { recorder.isHearing(500) }
         // The tone is audible before the window has the focus.
         try await program.frame("the first half second") { $0 >= 15 }
@@ -62,7 +62,7 @@ struct ExternalAudioTests {
         let folder = try await folder("elsewhere/film.mka")
         let program = try Windowbox(folder + "/film.mkv")
         let desktop = program.desktop
-        let recorder = try #require(try await desktop.sound?.record())
+        let recorder = try #require(try await desktop.audio?.record())
         try await wait(for: "the film's own tone") { recorder.isHearing(500) }
         let frame = try await program.frame()
         try await program.drop(.files([folder + "/elsewhere/film.mka"]))

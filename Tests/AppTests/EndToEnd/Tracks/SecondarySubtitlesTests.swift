@@ -17,9 +17,9 @@ struct SecondarySubtitlesTests {
     }
 
     private func hasLetters(_ program: Windowbox, _ place: Rectangle) -> Bool {
-        let picture = program.desktop.screen.picture()
+        let screenshot = program.desktop.screen.screenshot()
         return (place.x..<place.x + place.width).contains { x in
-            (place.y..<place.y + place.height).contains { picture[x, $0].isNear(PixelColor(0xffffff), within: 20) }
+            (place.y..<place.y + place.height).contains { screenshot[x, $0].isNear(PixelColor(0xffffff), within: 20) }
         }
     }
 

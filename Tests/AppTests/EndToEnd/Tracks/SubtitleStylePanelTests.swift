@@ -25,9 +25,9 @@ struct SubtitleStylePanelTests {
 
     /// Whether letters right of a position have a color; the video behind them is blue.
     private func hasLetters(_ program: Windowbox, rightOf middle: Int, _ color: Int) -> Bool {
-        let picture = program.desktop.screen.picture()
+        let screenshot = program.desktop.screen.screenshot()
         return (middle + 4..<middle + 36).contains { x in
-            (560..<700).contains { picture[x, $0].isNear(PixelColor(color), within: 30) }
+            (560..<700).contains { screenshot[x, $0].isNear(PixelColor(color), within: 30) }
         }
     }
 

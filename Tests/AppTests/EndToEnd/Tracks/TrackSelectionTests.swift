@@ -33,7 +33,7 @@ struct TrackSelectionTests {
     @Test("Chosen audio and subtitle languages apply to other videos after a restart")
     func languagesApplyToOtherVideos() async throws {
         let program = try await start(film("eng", "deu"))
-        let recorder = try #require(try await program.desktop.sound?.record())
+        let recorder = try #require(try await program.desktop.audio?.record())
         try await program.openSettings(with: "Audio Track")
         try await program.desktop.press("Down", "Return")
         try await program.choosesItem("German")
@@ -62,7 +62,7 @@ struct TrackSelectionTests {
         try await program.desktop.prefer("sound-track", "'deu'")
         try await program.quit()
         let later = try await start(film("eng", "deu"))
-        let recorder = try #require(try await later.desktop.sound?.record())
+        let recorder = try #require(try await later.desktop.audio?.record())
         try await wait(for: "the German audio track") { recorder.isHearing(1500) }
         try await later.openSettings(with: "Audio Track")
         try await later.desktop.press("Down", "Return")

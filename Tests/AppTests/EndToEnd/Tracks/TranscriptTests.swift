@@ -25,7 +25,7 @@ struct TranscriptTests {
     }
 
     /// The video's area beside the panel.
-    private static let picture = Rectangle(x: 0, y: 0, width: 940, height: 720)
+    private static let video = Rectangle(x: 0, y: 0, width: 940, height: 720)
 
     private func isPictureSqueezed(_ program: Windowbox) -> Bool {
         // The letterbox of the squeezed video.

@@ -55,6 +55,7 @@ struct AudioRingTests {
             write(Array(repeating: 1, count: 400), at: 0)
             done.update { $0 = true }
         }
+        #expect(done.wait(until: .now + 0.1) { $0 ? true : nil } == nil)
         var count = 0
         while count < 400 {
             count += read(50).count
@@ -69,6 +70,7 @@ struct AudioRingTests {
             let written = write(Array(repeating: 1, count: 400), at: 0)
             result.update { $0 = written }
         }
+        #expect(result.wait(until: .now + 0.1) { $0 } == nil)
         ring.begin(2)
         #expect(result.wait(until: .now + 60) { $0 } == .stale)
         #expect(write([1], at: 0) == .stale)
@@ -193,6 +195,7 @@ struct AudioRingTests {
             let hasPassed = ring.waitUntilElapsed(1)
             result.update { $0 = hasPassed }
         }
+        #expect(result.wait(until: .now + 0.1) { $0 } == nil)
         ring.begin(2)
         #expect(result.wait(until: .now + 60) { $0 } == false)
     }

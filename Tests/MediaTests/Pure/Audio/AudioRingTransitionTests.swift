@@ -121,6 +121,61 @@ struct AudioRingTransitionTests {
         #expect(read(9) == [4])
     }
 
+    typealias Transition = AudioRing.Transition
+
+    /// A transition whose next item, of serial 2, has queued samples.
+    static let queued = Transition.queued(.init(serial: 2, start: 3, offset: 5, unreportedTime: 9))
+
+    /// Transitions before and after the beginning of serial 3.
+    static let beginnings: [(Transition, Transition)] = [
+        (.none, .none), (.announced(serial: 2), .announced(serial: 2)), (.allowed(serial: 2), .announced(serial: 2)),
+        (.announced(serial: 3), .none), (.allowed(serial: 3), .none), (queued, .none),
+    ]
+
+    @Test("A new serial leaves the next item announced, unless the serial is its own", arguments: beginnings)
+    func newSerialChangesTransition(_ old: Transition, _ new: Transition) {
+        var transition = old
+        transition.begin(3)
+        #expect(transition == new)
+    }
+
+    @Test("The next item can be replaced until samples of it are queued")
+    func announcementIsReplaced() {
+        for old in [Transition.none, .announced(serial: 2), .allowed(serial: 2)] {
+            var transition = old
+            transition.announce(4)
+            #expect(transition == .announced(serial: 4) && transition.waitingSerial == 4)
+            transition.announce(nil)
+            #expect(transition == .none && transition.waitingSerial == nil)
+        }
+        var transition = Self.queued
+        transition.announce(nil)
+        #expect(transition == Self.queued)
+    }
+
+    @Test("Only the announced next item can be allowed")
+    func announcedItemIsAllowed() {
+        for old in [Transition.none, .announced(serial: 3), Self.queued] {
+            var transition = old
+            let isAllowed = transition.allow(2)
+            #expect(!isAllowed && transition == old)
+        }
+        for old in [Transition.announced(serial: 2), .allowed(serial: 2)] {
+            var transition = old
+            let isAllowed = transition.allow(2)
+            #expect(isAllowed && transition == .allowed(serial: 2))
+        }
+    }
+
+    @Test("The time of a transition is reported once")
+    func transitionTimeIsReportedOnce() {
+        var transition = Self.queued
+        let times = [transition.consumeTime(), transition.consumeTime()]
+        #expect(times == [9, nil] && transition.offset == 5)
+        transition.changeFormat()
+        #expect(transition.offset == 0 && transition.queuedItem?.serial == 2)
+    }
+
     @Test("The clock model changes to the time of the next item at the transition") func clockChangesItem() {
         var line = ClockModel(heldAt: 9, rate: 1)
         let start = HostTime(nanoseconds: 0)

@@ -32,8 +32,8 @@ struct TimeStretcherTests {
     /// The rising zero crossings per second in the middle half of the samples.
     static func pitch(of samples: [Float]) -> Double {
         let middle = Array(samples[(samples.count / 4)..<(samples.count * 3 / 4)])
-        let rises = zip(middle, middle.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
-        return Double(rises) / Double(middle.count) * Double(rate)
+        let crossings = zip(middle, middle.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
+        return Double(crossings) / Double(middle.count) * Double(rate)
     }
 
     @Test("Time stretching changes the duration of audio by the speed", arguments: speeds)

@@ -81,7 +81,7 @@ struct FirstFrameSearchTests {
         var frame = av_frame_alloc()
         defer { av_frame_free(&frame) }
         let pointer = try #require(frame)
-        return try #require(DecodedFrame(moving: pointer, seconds: seconds, span: 0.04))
+        return try #require(DecodedFrame(moving: pointer, seconds: seconds, duration: 0.04))
     }
 
     @Test("A serial begins with the frame of its target", arguments: rows) func firstFrame(_ row: Row) throws {

@@ -79,24 +79,32 @@ struct SampleEncryptionTableTests {
     }
 
     /// Truncates the boxes at each byte, and alters each byte.
-    @Test("Truncated and altered encryption boxes are parsed without a crash") func damagedEncryptionBoxes() {
+    @Test("Truncated encryption boxes encrypt no sample, and altered ones keep the size of the vectors")
+    func damagedEncryptionBoxes() {
         let vectors: [UInt8] = four(2, 2) + Array(1...8) + [0, 1, 0, 5] + four(20) + Array(1...10)
         let whole = Self.fragment([MP4Box("senc", vectors)])
+        func sample(in fragment: ArraySlice<UInt8>) -> SampleEncryptionTable.Sample {
+            SampleEncryptionTable(fragment, at: 1000, encryptions: Self.tracks).sample(at: 1200, track: 1)
+        }
+        let subsample = SampleEncryptionTable.Subsample(unencrypted: 5, encrypted: 20)
+        #expect(sample(in: whole[...]) == .encrypted(iv: Array(1...8), subsamples: [subsample]))
         for count in whole.indices {
-            _ = SampleEncryptionTable(whole[..<count], at: 1000, encryptions: Self.tracks).sample(at: 1200, track: 1)
+            #expect(sample(in: whole[..<count]) == .unknown)
             for value in [0, 1, 127, 128, 255] as [UInt8] {
                 var fragment = whole
                 fragment[count] = value
-                _ = SampleEncryptionTable(fragment[...], at: 1000, encryptions: Self.tracks).sample(at: 1200, track: 1)
+                if case .encrypted(let iv, _) = sample(in: fragment[...]) { #expect(iv.count == 8) }
             }
         }
         let header = Self.header(ivSize: 0)
         for count in header.indices {
-            _ = TrackEncryption.tracks(in: header[..<count])
+            #expect(TrackEncryption.tracks(in: header[..<count]).isEmpty)
             for value in [0, 1, 127, 128, 255] as [UInt8] {
                 var header = header
                 header[count] = value
-                _ = TrackEncryption.tracks(in: header[...])
+                for track in TrackEncryption.tracks(in: header[...]).values {
+                    #expect(track.keyID.count == 16 && track.iv.count <= 16 && [0, 8, 16].contains(track.ivSize))
+                }
             }
         }
     }
@@ -127,8 +135,8 @@ struct SampleEncryptionTableTests {
     private static func header(ivSize: UInt8) -> [UInt8] {
         let iv: [UInt8] = ivSize == 0 ? [16] + Array(21...36) : []
         let key = MP4Box("tenc", [1, 0, 0, 0, 0, 0x19, 1, ivSize] + Array(1...16) + iv)
-        let rules = [MP4Box("schm", four(0) + Array("cenc".utf8) + four(0)), MP4Box("schi", [], [key])]
-        let entry = MP4Box("encv", [UInt8](repeating: 0, count: 78), [MP4Box("sinf", [], rules)])
+        let scheme = [MP4Box("schm", four(0) + Array("cenc".utf8) + four(0)), MP4Box("schi", [], [key])]
+        let entry = MP4Box("encv", [UInt8](repeating: 0, count: 78), [MP4Box("sinf", [], scheme)])
         let entries = MP4Box("stsd", four(0, 2), [entry, MP4Box("avc1")])
         let media = ["stbl", "minf", "mdia"].reduce(entries) { MP4Box($1, [], [$0]) }
         let track = MP4Box("trak", [], [MP4Box("tkhd", four(0, 0, 0, 1)), media])

@@ -213,9 +213,18 @@ struct PacketBufferTests {
     @Test("An interruption ends the wait of a decoder for packets") func interruptionEndsWait() {
         let buffer = buffer()
         let before = buffer.interruption
+        let ended = Monitor(0)
+        startThread("decoder") {
+            if case .timeout = buffer.dequeue(.video, interruption: before) { ended.update { $0 += 1 } }
+        }
+        startThread("ended decoder") {
+            buffer.waitForWork(of: .video, interruption: before)
+            ended.update { $0 += 1 }
+        }
+        #expect(ended.wait(until: .now + 0.1) { $0 > 0 ? true : nil } == nil)
         buffer.interrupt()
-        guard case .timeout = buffer.dequeue(.video, interruption: before) else { Issue.record("still waits"); return }
-        buffer.waitForWork(of: .video, interruption: before)
+        #expect(ended.wait(until: .now + 60) { $0 == 2 ? true : nil } == true)
+        buffer.close()
     }
 
     @Test("Closing the packet queue wakes the demuxer and all decoders") func closeWakesAllThreads() {
@@ -232,6 +241,7 @@ struct PacketBufferTests {
             buffer.waitForWork(of: .audio, interruption: buffer.interruption)
             ended.update { $0 += 1 }
         }
+        #expect(ended.wait(until: .now + 0.1) { $0 > 0 ? true : nil } == nil)
         buffer.close()
         #expect(ended.wait(until: .now + 60) { $0 == 3 ? true : nil } == true)
     }

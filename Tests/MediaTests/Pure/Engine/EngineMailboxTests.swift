@@ -18,8 +18,14 @@ struct EngineMailboxTests {
 
     @Test("A posted message wakes the thread that waits on the engine mailbox") func messageWakesThread() {
         let mailbox = EngineMailbox()
-        startThread("posting") { mailbox.post(.setVolume(1)) }
-        #expect(volumes(mailbox.dequeueAll(until: .now + 60)) == [1])
+        let received = Monitor<[Double]?>(nil)
+        startThread("waiting") {
+            let messages = mailbox.dequeueAll(until: .now + 60)
+            received.update { $0 = volumes(messages) }
+        }
+        #expect(received.wait(until: .now + 0.1) { $0 } == nil)
+        mailbox.post(.setVolume(1))
+        #expect(received.wait(until: .now + 60) { $0 } == [1])
     }
 
     @Test("A closed engine mailbox drops its messages and accepts no more") func closedMailboxIsEmpty() {

@@ -181,7 +181,7 @@ struct PlaylistParserTests {
     }
 
     /// Truncates the playlist at each byte, and alters each byte.
-    @Test("A truncated or altered playlist is parsed without a crash") func damagedPlaylist() {
+    @Test("A truncated or altered playlist has only valid segments") func damagedPlaylist() {
         let text = Array(
             """
             #EXTM3U
@@ -193,14 +193,25 @@ struct PlaylistParserTests {
             #EXT-X-BYTERANGE:500@100
             all.mp4
             """.utf8)
-        let base = PlaylistURL("http://a/b")
-        for cut in 0...text.count { _ = PlaylistParser.parse(text[..<cut], base: base) }
+        #expect(validSegments(of: text) == 1)
+        for cut in 0..<text.count { #expect(validSegments(of: Array(text[..<cut])) <= 1) }
         for index in text.indices {
             for byte in [0, 9, 34, 44, 58, 255] as [UInt8] {
                 var damaged = text
                 damaged[index] = byte
-                _ = PlaylistParser.parse(damaged, base: base)
+                #expect(validSegments(of: damaged) <= 1)
             }
         }
+    }
+
+    /// Returns the number of segments in a media playlist, and expects valid values in each.
+    private func validSegments(of text: [UInt8]) -> Int {
+        guard case .media(let media) = PlaylistParser.parse(text, base: PlaylistURL("http://a/b")) else { return 0 }
+        for segment in media.segments {
+            #expect(segment.duration >= 0 && segment.address?.hasPrefix("http://a/") != false)
+            #expect(segment.range.map { $0.offset >= 0 && $0.length > 0 } != false)
+            #expect(segment.keys.allSatisfy { $0.iv.map { $0.count == 32 } != false })
+        }
+        return media.segments.count
     }
 }

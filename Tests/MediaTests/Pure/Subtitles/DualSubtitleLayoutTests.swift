@@ -12,8 +12,8 @@ import Testing
             pixels: [UInt32](repeating: pixel, count: width * height))
     }
 
-    private func offset(_ second: [SubtitleBitmap], past first: [SubtitleBitmap], below limit: Int = 0) -> Int? {
-        DualSubtitleLayout.shift(of: second, past: first, below: limit, height: 180)
+    private func offset(_ secondary: [SubtitleBitmap], past primary: [SubtitleBitmap], below limit: Int = 0) -> Int? {
+        DualSubtitleLayout.shift(of: secondary, past: primary, below: limit, height: 180)
     }
 
     private func same(_ bitmaps: [SubtitleBitmap], _ others: [SubtitleBitmap]) -> Bool {
@@ -43,28 +43,28 @@ import Testing
         let sign = SubtitleBitmap(PixelRect(x: 0, y: 0, width: 320, height: 180), pixels: pixels)
         let text = bitmap(10, 8, 100, 20)
         #expect(offset([text], past: [sign]) == 22)
-        var pair = DualSubtitleLayout()
-        let bitmaps = pair.bitmaps(of: [sign], with: [text], below: 0, height: 180)
+        var layout = DualSubtitleLayout()
+        let bitmaps = layout.bitmaps(of: [sign], with: [text], below: 0, height: 180)
         #expect(bitmaps.map(\.place) == [sign.place])
         #expect(bitmaps.first?.pixels[30 * 320 + 10] == 0xffff_ffff && bitmaps.first?.pixels[50 * 320 + 10] == 0)
         #expect(bitmaps.first?.pixels[0] == 0xff00_ff00)
     }
 
     @Test("Secondary subtitles without room in the frame are omitted") func secondaryWithoutRoom() {
-        let first = [bitmap(0, 0, 320, 170)]
-        #expect(offset([bitmap(10, 8, 100, 20)], past: first) == nil)
-        var pair = DualSubtitleLayout()
-        let bitmaps = pair.bitmaps(of: first, with: [bitmap(10, 8, 100, 20)], below: 0, height: 180)
-        #expect(same(bitmaps, first))
+        let primary = [bitmap(0, 0, 320, 170)]
+        #expect(offset([bitmap(10, 8, 100, 20)], past: primary) == nil)
+        var layout = DualSubtitleLayout()
+        let bitmaps = layout.bitmaps(of: primary, with: [bitmap(10, 8, 100, 20)], below: 0, height: 180)
+        #expect(same(bitmaps, primary))
     }
 
     @Test("Unchanged primary and secondary subtitles keep their bitmaps") func unchangedBitmapsAreKept() {
-        let (first, second) = ([bitmap(60, 5, 100, 20)], [bitmap(10, 8, 100, 20)])
-        var pair = DualSubtitleLayout()
-        let bitmaps = pair.bitmaps(of: first, with: second, below: 0, height: 180)
-        #expect(bitmaps.count == 2 && bitmaps[0] === first[0] && bitmaps[1].place.y == 25)
-        #expect(same(pair.bitmaps(of: first, with: second, below: 0, height: 180), bitmaps))
-        #expect(pair.bitmaps(of: first, with: second, below: 60, height: 180).last?.place.y == 60)
-        #expect(same(pair.bitmaps(of: first, with: [], below: 0, height: 180), first))
+        let (primary, secondary) = ([bitmap(60, 5, 100, 20)], [bitmap(10, 8, 100, 20)])
+        var layout = DualSubtitleLayout()
+        let bitmaps = layout.bitmaps(of: primary, with: secondary, below: 0, height: 180)
+        #expect(bitmaps.count == 2 && bitmaps[0] === primary[0] && bitmaps[1].place.y == 25)
+        #expect(same(layout.bitmaps(of: primary, with: secondary, below: 0, height: 180), bitmaps))
+        #expect(layout.bitmaps(of: primary, with: secondary, below: 60, height: 180).last?.place.y == 60)
+        #expect(same(layout.bitmaps(of: primary, with: [], below: 0, height: 180), primary))
     }
 }

@@ -8,19 +8,19 @@ import Testing
     private let size = PixelSize(width: 8, height: 4)
 
     private func blended(_ pixel: UInt32, over under: UInt32) -> (seen: [UInt32], restored: [UInt32]) {
-        var picture = [UInt32](repeating: under, count: 32)
+        var frame = [UInt32](repeating: under, count: 32)
         let place = PixelRect(x: 2, y: 1, width: 3, height: 2)
         let bitmap = SubtitleBitmap(place, pixels: [UInt32](repeating: pixel, count: 6))
-        let canvas = SubtitleCanvas(size: size, picture: size)
+        let canvas = SubtitleCanvas(size: size, presentationSize: size)
         var seen: [UInt32] = []
-        picture.withUnsafeMutableBytes { bytes in
+        frame.withUnsafeMutableBytes { bytes in
             guard let base = bytes.baseAddress else { return }
-            let picture = FramePixels(bytes: base, stride: 32, size: size)
-            let patches = picture.blend(SubtitleComposition([bitmap], range: 0..<1, canvas: canvas))
+            let frame = FramePixels(bytes: base, stride: 32, size: size)
+            let patches = frame.blend(SubtitleComposition([bitmap], range: 0..<1, canvas: canvas))
             seen = Array(bytes.bindMemory(to: UInt32.self))
-            picture.restore(patches)
+            frame.restore(patches)
         }
-        return (seen, picture)
+        return (seen, frame)
     }
 
     @Test(

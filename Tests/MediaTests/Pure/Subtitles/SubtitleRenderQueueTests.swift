@@ -9,10 +9,12 @@ import Testing
 /// The requests to the subtitle thread, and the bitmaps that frames get meanwhile.
 @Suite struct SubtitleRenderQueueTests {
     private let canvas = SubtitleCanvas(
-        size: PixelSize(width: 100, height: 50), picture: PixelSize(width: 100, height: 50))
+        size: PixelSize(width: 100, height: 50), presentationSize: PixelSize(width: 100, height: 50))
     private let queue = SubtitleRenderQueue()
 
-    private func fetch(_ time: Double) -> SubtitleComposition? { queue.composition(at: time, span: 0.04, on: canvas) }
+    private func fetch(_ time: Double) -> SubtitleComposition? {
+        queue.composition(at: time, duration: 0.04, on: canvas)
+    }
 
     private func composition(_ range: Range<Double>) -> SubtitleComposition {
         SubtitleComposition([], range: range, canvas: canvas)
@@ -53,7 +55,7 @@ import Testing
     }
 
     @Test("The subtitles of a paused frame are rendered before later requests") func pausedFrameFirst() {
-        queue.setStationary(SubtitleRenderQueue.Request(time: 1, span: 0, canvas: canvas))
+        queue.setStationary(SubtitleRenderQueue.Request(time: 1, duration: 0, canvas: canvas))
         _ = fetch(5)
         #expect(render(until: 2) == 1)
         #expect(render(until: 9) == 5)
@@ -82,8 +84,8 @@ import Testing
     func offscreenRendering() async throws {
         _ = fetch(1)
         while render(until: 100) != nil {}
-        let large = SubtitleCanvas(size: PixelSize(width: 400, height: 200), picture: canvas.picture)
-        let request = SubtitleRenderQueue.Request(time: 7, span: 0.04, canvas: large)
+        let large = SubtitleCanvas(size: PixelSize(width: 400, height: 200), presentationSize: canvas.presentationSize)
+        let request = SubtitleRenderQueue.Request(time: 7, duration: 0.04, canvas: large)
         let answer = waiter(request)
         guard case .renderOffscreen(request) = queue.dequeue(until: .now + 60) else {
             Issue.record("no request is pending")
@@ -96,7 +98,7 @@ import Testing
     }
 
     @Test("Closing the subtitle render queue releases a waiting request") func closeReleasesWait() async throws {
-        let answer = waiter(SubtitleRenderQueue.Request(time: 7, span: 0.04, canvas: canvas))
+        let answer = waiter(SubtitleRenderQueue.Request(time: 7, duration: 0.04, canvas: canvas))
         _ = queue.dequeue(until: .now + 60)
         queue.close()
         let made = try await waitForValue(of: "an answer") { answer() }
@@ -109,7 +111,7 @@ import Testing
         _ = fetch(1)
         while render(until: 100) != nil {}
         #expect(!mustCompose())
-        queue.setStationary(SubtitleRenderQueue.Request(time: 1, span: 0, canvas: canvas))
+        queue.setStationary(SubtitleRenderQueue.Request(time: 1, duration: 0, canvas: canvas))
         #expect(mustCompose())
         #expect(!mustCompose())
         queue.invalidate(from: 50)

@@ -21,8 +21,11 @@ struct LogCollectorTests {
 
     @Test("FFmpeg log lines of each thread go to its own log collector") func threadsHaveOwnCollectors() {
         let (one, other) = (LogCollector(), LogCollector())
-        Logging.log("one\n", to: one)
-        Logging.log("other\n", to: other)
+        one.collect {
+            // Another thread begins and ends to collect meanwhile.
+            Logging.log("other\n", to: other)
+            withVaList([]) { av_vlog(nil, AV_LOG_ERROR, "one\n", $0) }
+        }
         #expect(one.text == "one\n" && other.text == "other\n")
     }
 

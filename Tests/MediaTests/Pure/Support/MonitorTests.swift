@@ -6,13 +6,18 @@ import Testing
 struct MonitorTests {
     @Test("A change of a monitor wakes all waiting threads") func changeWakesAllThreads() {
         let monitor = Monitor(0)
-        let woken = Monitor(0)
+        let (asked, woken) = (Monitor(0), Monitor(0))
         for _ in 0..<5 {
             startThread("waiting") {
-                _ = monitor.wait { $0 == 1 ? true : nil }
+                _ = monitor.wait { state -> Bool? in
+                    asked.update { $0 += 1 }
+                    return state == 1 ? true : nil
+                }
                 woken.update { $0 += 1 }
             }
         }
+        // A condition is evaluated with the mutex held, so each thread waits by the time of the update.
+        #expect(asked.wait(until: .now + 60) { $0 >= 5 ? true : nil } == true)
         monitor.update { $0 = 1 }
         #expect(woken.wait(until: .now + 60) { $0 == 5 ? true : nil } == true)
     }

@@ -9,6 +9,8 @@ struct ThreadConfinementTests {
         private let confinement = ThreadConfinement()
 
         var isOnThread: Bool { confinement.isOnThread }
+
+        func unbind() { confinement.unbind() }
     }
 
     /// Returns whether an object is on its thread, as seen from another one.
@@ -29,6 +31,14 @@ struct ThreadConfinementTests {
 
     @Test("An object may be created on another thread than its own") func creationDoesNotBind() {
         let object = Object()
+        #expect(isOnOtherThread(object) == true)
+        #expect(!object.isOnThread)
+    }
+
+    @Test("An unbound object is confined to the thread of the next check") func nextCheckBinds() {
+        let object = Object()
+        #expect(object.isOnThread)
+        object.unbind()
         #expect(isOnOtherThread(object) == true)
         #expect(!object.isOnThread)
     }

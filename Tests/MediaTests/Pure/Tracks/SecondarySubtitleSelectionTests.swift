@@ -13,10 +13,12 @@ import Testing
         Track(id: id, kind: .subtitle, number: id, codec: "subrip", language: language, traits: traits)
     }
 
-    private func second(_ wish: TrackSelectionPolicy.Preference, first: Int? = nil, of tracks: [Track]? = nil) -> Int? {
+    private func chosen(
+        _ preference: TrackSelectionPolicy.Preference, primary: Int? = nil, of tracks: [Track]? = nil
+    ) -> Int? {
         var policy = TrackSelectionPolicy()
-        policy.subtitles = self.tracks.first { $0.id == first }.map { .like($0) } ?? .off
-        policy.secondarySubtitles = wish
+        policy.subtitles = self.tracks.first { $0.id == primary }.map { .like($0) } ?? .off
+        policy.secondarySubtitles = preference
         return policy.chooseSecondarySubtitles(from: tracks ?? self.tracks)
     }
 
@@ -25,28 +27,28 @@ import Testing
     }
 
     @Test("Secondary subtitles are off unless the user selects them") func secondaryAreOffByDefault() {
-        #expect(second(.off, first: 2) == nil && second(.automatic, first: 2) == nil)
+        #expect(chosen(.off, primary: 2) == nil && chosen(.automatic, primary: 2) == nil)
         #expect(TrackSelectionPolicy().secondarySubtitles == .off)
     }
 
     @Test("A preferred secondary subtitle track is selected with or without primary ones")
     func preferredSecondaryTrack() {
-        #expect(second(.like(tracks[3]), first: 2) == 4)
-        #expect(second(.like(tracks[3])) == 4)
+        #expect(chosen(.like(tracks[3]), primary: 2) == 4)
+        #expect(chosen(.like(tracks[3])) == 4)
     }
 
     @Test("Secondary subtitles are never the same track as the primary ones") func secondaryDiffersFromPrimary() {
-        #expect(second(.like(tracks[2]), first: 3) == nil)
+        #expect(chosen(.like(tracks[2]), primary: 3) == nil)
         // The most similar track of another file is the primary one there.
         let other = Track(id: 9, kind: .subtitle, number: 1, codec: "ass", language: "fr")
-        #expect(second(.like(other), first: 3) == nil)
-        #expect(second(.like(other), first: 2) == 3)
+        #expect(chosen(.like(other), primary: 3) == nil)
+        #expect(chosen(.like(other), primary: 2) == 3)
     }
 
     @Test("Secondary subtitles are in the first preferred language that the primary ones are not in")
     func secondaryLanguage() {
-        #expect(second(languages("fr", "de"), first: 2) == 3)
-        #expect(second(languages("fr", "de"), first: 3) == 4)
-        #expect(second(languages("fr"), first: 3) == nil && second(languages("it"), first: 2) == nil)
+        #expect(chosen(languages("fr", "de"), primary: 2) == 3)
+        #expect(chosen(languages("fr", "de"), primary: 3) == 4)
+        #expect(chosen(languages("fr"), primary: 3) == nil && chosen(languages("it"), primary: 2) == nil)
     }
 }

@@ -10,11 +10,11 @@ import Testing
     }
 
     private func selected(
-        _ tracks: [Track], languages: [String] = [], _ wish: TrackSelectionPolicy.Preference = .automatic
+        _ tracks: [Track], languages: [String] = [], _ preference: TrackSelectionPolicy.Preference = .automatic
     ) -> Int? {
         var policy = TrackSelectionPolicy()
         policy.languages = languages.compactMap { Language($0) }
-        policy.audio = wish
+        policy.audio = preference
         return policy.choose(from: tracks)[.audio]
     }
 

@@ -17,9 +17,9 @@ struct VideoOutputTests {
 
     func frame(_ time: Seconds) throws -> VideoFrame {
         VideoFrame(
-            picture: try #require(HeapFrameBufferAllocator().allocate(64)), size: PixelSize(width: 2, height: 2),
+            buffer: try #require(HeapFrameBufferAllocator().allocate(64)), size: PixelSize(width: 2, height: 2),
             stride: 8,
-            seconds: time, span: 0.04)
+            seconds: time, duration: 0.04)
     }
 
     /// Pushes a frame once the output admits it, as the video thread does.

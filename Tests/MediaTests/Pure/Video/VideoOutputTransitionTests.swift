@@ -19,8 +19,8 @@ struct VideoOutputTransitionTests {
 
     func frame(_ seconds: Seconds) throws -> VideoFrame {
         VideoFrame(
-            picture: try #require(HeapFrameBufferAllocator().allocate(64)), size: target.size, stride: 16,
-            seconds: seconds, span: 0.04, target: target)
+            buffer: try #require(HeapFrameBufferAllocator().allocate(64)), size: target.size, stride: 16,
+            seconds: seconds, duration: 0.04, target: target)
     }
 
     /// Pushes a frame once the output admits it, as the video thread does.

@@ -83,9 +83,9 @@ public enum FragmentedClip {
         for index in entries.indices {
             let format = entries[index].name
             let scheme = MP4Box("schm", [0, 0, 0, 0] + Array(encryption.scheme.rawValue.utf8) + [0, 1, 0, 0])
-            let rules: [UInt8] = encryption.scheme == .cenc ? [0, 0, 0, 0, 0, 0, 1, 8] : [1, 0, 0, 0, 0, 0x19, 1, 0]
+            let head: [UInt8] = encryption.scheme == .cenc ? [0, 0, 0, 0, 0, 0, 1, 8] : [1, 0, 0, 0, 0, 0x19, 1, 0]
             let iv: [UInt8] = encryption.scheme == .cenc ? [] : [16] + SampleEncryptor.constantIV
-            let key = MP4Box("tenc", rules + name + iv)
+            let key = MP4Box("tenc", head + name + iv)
             entries[index].children.append(
                 MP4Box("sinf", [], [MP4Box("frma", Array(format.utf8)), scheme, MP4Box("schi", [], [key])]))
             entries[index].name = format.hasPrefix("mp4a") ? "enca" : "encv"

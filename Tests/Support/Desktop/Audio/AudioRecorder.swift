@@ -11,7 +11,7 @@ public final class AudioRecorder: Sendable {
         // The peak of each millisecond.
         var peaks: [Int16] = []
         // The rising zero crossings of each millisecond.
-        var rises: [Int] = []
+        var risingCrossings: [Int] = []
         var rest: [Int16] = []
         var all: [Int16] = []
         var last: Int16 = 0
@@ -19,13 +19,13 @@ public final class AudioRecorder: Sendable {
         // The time of the first sample, as the minimum over all packets: packets may arrive late, but never early.
         var start = Double.infinity
 
-        mutating func countRises() {
+        mutating func countCrossings() {
             var count = 0
             for sample in rest.prefix(AudioRecorder.window) {
                 if last < 0, sample >= 0 { count += 1 }
                 last = sample
             }
-            rises.append(count)
+            risingCrossings.append(count)
         }
     }
 
@@ -109,10 +109,10 @@ public final class AudioRecorder: Sendable {
         heard.withLock { heard in
             let perSecond = Self.rate / Double(Self.window)
             let first = max(0, Int((start - heard.start) * perSecond))
-            let last = min(heard.rises.count, Int((end - heard.start) * perSecond))
+            let last = min(heard.risingCrossings.count, Int((end - heard.start) * perSecond))
             let loud = (first..<max(first, last)).filter { heard.peaks[$0] > Self.loud }
             guard loud.count * 2 > last - first else { return 0 }
-            return Double(loud.reduce(0) { $0 + heard.rises[$1] }) / Double(loud.count) * perSecond
+            return Double(loud.reduce(0) { $0 + heard.risingCrossings[$1] }) / Double(loud.count) * perSecond
         }
     }
 
@@ -124,7 +124,7 @@ public final class AudioRecorder: Sendable {
             heard.rest += samples
             heard.all += samples
             while heard.rest.count >= Self.window {
-                heard.countRises()
+                heard.countCrossings()
                 heard.peaks.append(heard.rest.prefix(Self.window).map { $0 == .min ? .max : abs($0) }.max() ?? 0)
                 heard.rest.removeFirst(Self.window)
             }

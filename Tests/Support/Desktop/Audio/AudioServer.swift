@@ -67,7 +67,7 @@ public final class AudioServer: Sendable {
     /// Waits until the server replies.
     public func waitUntilReady() async throws {
         try await wait(forFile: socket)
-        try await wait(for: "the sound server") {
+        try await wait(for: "the audio server") {
             (try? await CommandLineTool.run(["pactl", "info"], environment: environment)) != nil
         }
     }

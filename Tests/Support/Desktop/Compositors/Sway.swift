@@ -21,11 +21,11 @@ public final class Sway: Sendable {
         let settings = folder + "/settings"
         try "xwayland disable\nfocus_follows_mouse no\nfocus_on_window_activation focus\n"
             .write(toFile: settings, atomically: true, encoding: .utf8)
-        let person =
+        let asUser =
             geteuid() == 0
             ? ["setpriv", "--reuid=\(Self.unprivilegedUser)", "--regid=\(Self.unprivilegedUser)", "--clear-groups"] : []
         sway = try desktop.start(
-            person + ["sway", "--unsupported-gpu", "--config", settings],
+            asUser + ["sway", "--unsupported-gpu", "--config", settings],
             environment: [
                 "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman", "SWAYSOCK": folder + "/questions",
                 "XDG_RUNTIME_DIR": folder,

@@ -4,7 +4,7 @@ import Foundation
 public final class Weston: Sendable {
     /// The compositor's output.
     public enum Output: Sendable {
-        /// A headless output without input devices; `picture()` returns its contents.
+        /// A headless output without input devices; `screenshot()` returns its contents.
         case headless
         /// A window of the desktop, with keyboard and pointer.
         case window
@@ -59,7 +59,7 @@ public final class Weston: Sendable {
     deinit { weston.end() }
 
     /// Returns a screenshot of the output.
-    public func picture() async throws -> Pixels {
+    public func screenshot() async throws -> Pixels {
         let raw = desktop.folder.file(named: "screen.raw")
         defer { unlink(raw) }
         let shot = "cd '\(desktop.folder.path)' && rm -f wayland-screenshot*.png && weston-screenshooter"

@@ -7,13 +7,13 @@ enum TouchXServer {
     static let touchpad = "touchpad"
 
     /// The file with the last screenshot.
-    static let picture = "/picture"
+    static let screenshot = "/screenshot"
 
     /// Writes a screenshot into a file in `folder`: in place, because the file is memory-mapped.
     ///
     /// X's own `xwd` uses another pixel layout as soon as a window is transparent.
     static func shoot(into folder: String, environment: [String: String]) async throws {
-        let file = folder + picture
+        let file = folder + screenshot
         let take =
             "ffmpeg -v error -y -f x11grab -draw_mouse 0 -i $DISPLAY -frames:v 1 -pix_fmt bgra -c:v xwd -f image2 "
             + "-update 1 '\(file).new'"

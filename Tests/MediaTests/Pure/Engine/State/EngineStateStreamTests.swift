@@ -118,7 +118,8 @@ struct EngineStateStreamTests {
     func reopeningIsBuffering() {
         var fixture = Self.live()
         fixture.run(.result(.variantChosen))
-        #expect(fixture.state.snapshot.isBuffering && fixture.state.medium.pipeline == .opening(Self.second))
+        #expect(fixture.state.medium.buffering == .reopening && fixture.state.publishedSnapshot.isBuffering)
+        #expect(fixture.state.medium.pipeline == .opening(Self.second))
         #expect(fixture.state.snapshot.phase == .ready && !fixture.state.live.mustReopen)
     }
 

@@ -123,6 +123,18 @@ struct EngineStateTransportTests {
         #expect(fixture.state.medium.reading == .lost(Self.error))
     }
 
+    @Test("A stall is published as buffering until the demuxer has rebuffered, or until a seek")
+    func stallIsBuffering() {
+        var fixture = Fixture.playing()
+        #expect(fixture.state.medium.buffering == .none && !fixture.state.publishedSnapshot.isBuffering)
+        fixture.run(.result(.rebufferingBegan))
+        #expect(fixture.state.medium.buffering == .stalled && fixture.state.publishedSnapshot.isBuffering)
+        fixture.run(.pipeline(Self.first, .rebuffered(serial: 1)))
+        #expect(fixture.state.medium.buffering == .none && !fixture.state.publishedSnapshot.isBuffering)
+        fixture.run(.result(.rebufferingBegan), .seek(SeekRequest(1, to: 10)))
+        #expect(fixture.state.medium.buffering == .none && !fixture.state.publishedSnapshot.isBuffering)
+    }
+
     @Test("The end of an interruption proposes to resume, unless playback was resumed since")
     func interruption() {
         var fixture = Fixture.playing()
