@@ -42,20 +42,24 @@ deb: build ## Builds a Debian package that does not need Swift
 	@Scripts/install-packages install package
 	@Scripts/deb $(PROGRAM) $(BUILD)
 
-# Tests that `make test-all` adds: they take minutes each.
+# Tests that `make test-all` adds: they take minutes each. It also walks through a private Debian, which needs root and
+# a Debian mirror, and fuzzes for ten minutes.
 SLOW := PackageTests|EnduranceTests
 
-# Tests that play in real time or use a desktop begin when the others do not need the processors any more.
-test: build ## Runs the tests
-	@Scripts/install-packages run desktop install package test
+# The program under test is the debug build, whose assertions check the threads and which needs no second build. Tests
+# that play in real time or use a desktop begin when the others do not need the processors any more.
+test: ## Runs the tests
+	@Scripts/install-packages build run desktop install package test
 	swift build --build-tests $(STRICT)
+	@Scripts/share $(BUILD)/share
 	Scripts/test --skip-build --disable-xctest --skip 'AppTests|MediaTests|$(SLOW)'
-	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" \
-		Scripts/test --skip-build --disable-xctest --filter 'AppTests|MediaTests' --skip '$(SLOW)'
+	Scripts/test --skip-build --disable-xctest --filter 'AppTests|MediaTests' --skip '$(SLOW)'
 
-test-all: test ## Runs the slow tests too: packages, endurance, fuzzing
-	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter '$(SLOW)'
-	@$(MAKE) --no-print-directory fuzz SEED=1
+test-all: TIME = 600
+test-all: test deb ## Runs the slow tests too: the release build, packages, endurance, the desktop walk, fuzzing
+	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter 'AppTests|$(SLOW)'
+	Scripts/desktop-walk "$(BUILD)/windowbox_$$(Scripts/version)_$$(dpkg --print-architecture).deb"
+	@$(MAKE) --no-print-directory fuzz SEED=1 TIME=$(TIME)
 
 fuzz: ## Fuzzes the subtitle parsers with libFuzzer for TIME=60 seconds
 	@Scripts/install-packages build
