@@ -176,7 +176,7 @@ struct AccessibilityTests {
         case _ where place.isOfAFilm:
             let program = try await Windowbox.playing(film)
             if place == .settings {
-                try await program.openSettings(with: place.words)
+                try await program.openSettings()
             } else {
                 try await program.showControls()
                 if !place.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + place.keys) }

@@ -31,11 +31,8 @@ struct ExternalFilesTests {
         try await Clip { $0.duration = 60 }.copy(to: path("film.mkv"))
         _ = try subtitles("one.srt", "Chosen")
         var program = try await start()
-        try await program.openSettings(with: "Subtitles")
-        // Subtitles are the third item; in their menu, the action that adds files follows the back button.
-        try await program.desktop.press("Down", "Down", "Return")
-        try await program.says("Add Subtitle File…")
-        try await program.desktop.press("Down", "Return")
+        try await program.openSettings()
+        try await program.chooseItems("Subtitles", "Add Subtitle File…")
         try await program.choosesFirst(in: "Add Subtitle File")
         try await program.desktop.press("t")
         try await program.says("0:00, Chosen")

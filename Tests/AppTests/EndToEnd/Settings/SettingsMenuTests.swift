@@ -24,17 +24,16 @@ struct SettingsMenuTests {
         let recorder = try #require(try await desktop.audio?.record())
         try await wait(for: "the first tone") { recorder.isHearing(500) }
 
-        try await program.openSettings(with: "Audio Track")
+        try await program.openSettings()
         try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
 
-        try await desktop.press("Down", "Return")
-        try await program.choosesItem("German")
+        try await program.chooseItems("Audio Track", "German")
         try await wait(for: "the other tone") { recorder.isHearing(1500) }
 
         // The focus is back on the button.
         try await desktop.press("space")
         try await desktop.press("Return")
-        try await program.choosesItem("2×")
+        try await program.chooseItems("2×")
         try await program.says("Playback Options, speed 2×")
     }
 
@@ -49,9 +48,8 @@ struct SettingsMenuTests {
         for (item, expected) in [("Cyrillic (Windows-1251)", "WINDOWS-1251"), ("Automatic", "[]")] {
             let program = try Windowbox(film + ".mkv")
             try await program.frame("the first half second") { $0 >= 15 }
-            try await program.openSettings(with: "Subtitle Encoding")
-            try await program.choosesItem("Subtitle Encoding")
-            try await program.choosesItem(item)
+            try await program.openSettings()
+            try await program.chooseItems("Subtitle Encoding", item)
             try await wait(for: "“\(expected)” in the file history") { desktop.fileHistory.contains(expected) }
             try await program.quit()
         }

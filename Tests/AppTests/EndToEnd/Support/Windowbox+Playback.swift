@@ -53,24 +53,45 @@ extension Windowbox {
         }
     }
 
-    /// Opens the settings menu with keys, and waits until it offers a setting.
-    func openSettings(with setting: String) async throws {
-        // The first key would only reveal hidden controls. After the motion they stay for seconds.
+    /// Opens the settings menu with keys.
+    func openSettings() async throws {
+        // After the motion the controls stay for seconds.
         try await showControls()
-        // Backward from the video: full screen, picture in picture, settings.
-        try await desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
+        try await wait(for: "the focus on the settings button") {
+            if try await focusedWidget()?.name.hasPrefix("Playback Options") == true { return true }
+            try await desktop.press("shift+Tab")
+            return false
+        }
         try await desktop.press("space")
-        try await says(setting)
+        try await wait(for: "the menu to open") { try await isMenuOpen }
     }
 
-    /// Moves the focus down an open menu to an item, and chooses it. Keys pressed while a submenu slides in are lost.
-    func choosesItem(_ name: String) async throws {
-        try await wait(for: "the focus on “\(name)”") {
-            try await desktop.press("Down")
-            return try await desktop.accessibleObjects().contains { $0.isFocused && $0.name == name }
+    /// Whether the focus is on an item of a menu.
+    var isMenuOpen: Bool {
+        get async throws {
+            try await focusedWidget().map { Self.menuItemRoles.contains($0.role) } ?? false
         }
-        try await desktop.press("Return")
     }
+
+    /// Moves the focus down an open menu to an item, and chooses it, then in its submenu to the next.
+    func chooseItems(_ names: String...) async throws {
+        for name in names {
+            // Keys that are pressed while a submenu slides in are lost.
+            try await wait(for: "the focus on “\(name)”") {
+                try await desktop.press("Down")
+                return try await focusedWidget()?.name == name
+            }
+            try await desktop.press("Return")
+        }
+    }
+
+    /// The widget that has the keyboard focus.
+    private func focusedWidget() async throws -> AccessibleObject? {
+        try await desktop.accessibleObjects().first(where: \.isFocused)
+    }
+
+    /// AT-SPI roles: check menu item, menu item, radio menu item.
+    private static let menuItemRoles: Set = [8, 35, 45]
 
     /// Drops data on the center of the window.
     func drop(_ goods: VirtualDesktop.Payload) async throws {
@@ -83,13 +104,5 @@ extension Windowbox {
         try await desktop.press("ctrl+q")
         #expect(try await process.waitForExit() == .code(0))
         try await wait(for: "an empty screen") { frame == nil }
-    }
-}
-
-extension AudioRecorder {
-    /// Returns whether a tone of a pitch has been audible for the last quarter of a second.
-    func isHearing(_ pitch: Double) -> Bool {
-        let now = monotonicSeconds()
-        return abs(self.pitch(from: now - 0.3, to: now - 0.05) - pitch) < 50
     }
 }

@@ -47,10 +47,8 @@ struct SecondarySubtitlesTests {
         try await desktop.press("alt+v")
         try await reach(program, top: true, bottom: true)
 
-        try await program.openSettings(with: "Secondary Subtitles")
-        // Secondary subtitles are the fourth item; their first choice is off.
-        try await desktop.press("Down", "Down", "Down", "Return")
-        try await desktop.press("Down", "Return")
+        try await program.openSettings()
+        try await program.chooseItems("Secondary Subtitles", "Off")
         try await reach(program, top: false, bottom: true)
     }
 }
