@@ -82,10 +82,9 @@ final class AudioFixture: Sendable {
 
     /// Returns the value of a line in PulseAudio's description of the stream.
     func mixer(_ name: String) async throws -> String? {
-        try await server.control("list", "sink-inputs").split(separator: "\n")
-            .map { $0.drop { $0 == "\t" || $0 == " " } }
-            .first { $0.hasPrefix(name + ":") }
-            .map { String($0.dropFirst(name.count + 2)) }
+        let lines = try await server.control("list", "sink-inputs").split(separator: "\n")
+        let line = lines.map { $0.drop(while: \.isWhitespace) }.first { $0.hasPrefix(name + ":") }
+        return line.map { String($0.dropFirst(name.count + 2)) }
     }
 
     /// Returns a property of the stream, such as `media.role`.

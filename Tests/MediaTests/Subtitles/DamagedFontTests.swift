@@ -134,17 +134,21 @@ extension [UInt8] {
         for place in stride(from: 20, to: length, by: 16) {
             directory.setBigEndianInteger(directory.bigEndianInteger(at: place) + start, at: place)
         }
-        let header = Array("ttcf".utf8) + UInt32(0x10000).bigEndianBytes + UInt32(faces).bigEndianBytes
-        let places = (0..<faces).flatMap { UInt32(12 + 4 * faces + length * $0).bigEndianBytes }
-        return header + places + (0..<faces).flatMap { _ in directory } + self
+        var collection = Array("ttcf".utf8)
+        collection += UInt32(0x10000).bigEndianBytes
+        collection += UInt32(faces).bigEndianBytes
+        for face in 0..<faces { collection += UInt32(12 + 4 * faces + length * face).bigEndianBytes }
+        for _ in 0..<faces { collection += directory }
+        return collection + self
     }
 
     /// The bytes as encoded in ASS headers: three bytes as four characters.
     fileprivate var letters: [UInt8] {
-        stride(from: 0, to: count, by: 3).flatMap { place in
+        stride(from: 0, to: count, by: 3).flatMap { place -> [UInt8] in
             let three = self[place...].prefix(3)
-            let value = three.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - three.count))
-            return (0...three.count).map { UInt8(value >> (18 - 6 * $0) & 63) + 33 }
+            let shift = 8 * (3 - three.count)
+            let value = three.reduce(0) { (value: Int, byte: UInt8) in value << 8 | Int(byte) } << shift
+            return (0...three.count).map { (index: Int) -> UInt8 in 33 + UInt8(value >> (18 - 6 * index) & 63) }
         }
     }
 

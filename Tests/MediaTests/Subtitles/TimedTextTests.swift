@@ -61,7 +61,9 @@ import Testing
         let pixels = try await picture("18,&H00FFFFFF,0,0,0,2", "on {\\1c&H0000FF&}HHH{\\1c&H00FF00&}HHH")
         let (red, green) = (places(0xff0000, in: pixels), places(0x00ff00, in: pixels))
         #expect(red.count > 100 && green.count > 100 && places(0xffffff, in: pixels).count > 50)
-        #expect(red.map(\.x).max() ?? 960 < green.map(\.x).min() ?? 0)
+        let lastRed = try #require(red.map(\.x).max())
+        let firstGreen = try #require(green.map(\.x).min())
+        #expect(lastRed < firstGreen)
     }
 
     @Test("Timed text is rendered bold, italic and underlined")

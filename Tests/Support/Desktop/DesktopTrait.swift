@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Gives each test a virtual desktop of its own, in a slot of the `RealTimeGate`.
+/// Gives each test a virtual desktop of its own, in two slots of the `RealTimeGate`.
 public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
     /// The options of the desktop.
     public var options: VirtualDesktop.Options
@@ -14,7 +14,7 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         guard testCase != nil else { return try await function() }
-        try await RealTimeGate.shared.run(test) { try await perform(test, function) }
+        try await RealTimeGate.shared.run(test, slots: 2) { try await perform(test, function) }
     }
 
     private func perform(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {

@@ -6,50 +6,50 @@ import Testing
 /// the processor's load or this process's memory: it runs alone, after those that share.
 actor RealTimeGate {
     /// The gate of this process. Playback of a test clip takes about a third of a core, and most tests wait for half of
-    /// their time, so two cores carry six tests with the programs that these start.
-    static let shared = RealTimeGate(slots: 6)
+    /// their time: two cores carry ten engine tests, or half as many with the programs of a desktop.
+    static let shared = RealTimeGate(slots: 10)
 
     /// Whether the current task is inside the gate.
     @TaskLocal private static var isInside = false
 
+    private struct Entrant {
+        let slots: Int
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
     private let slots: Int
     private var usedSlots = 0
-    private var sharing: [CheckedContinuation<Void, Never>] = []
-    private var timed: [CheckedContinuation<Void, Never>] = []
+    private var sharing: [Entrant] = []
+    private var timed: [Entrant] = []
 
     init(slots: Int) { self.slots = slots }
 
-    /// Waits for a slot, or for all of them if the test is timed, and runs a test in it.
+    /// Waits for slots, or for all of them if the test is timed, and runs a test in them.
     ///
     /// A test that is inside already, by another of its traits, runs at once.
-    func run(_ test: Test, _ body: @Sendable () async throws -> Void) async throws {
+    func run(_ test: Test, slots shared: Int, _ body: @Sendable () async throws -> Void) async throws {
         guard !Self.isInside else { return try await body() }
         let isTimed = test.traits.contains { $0 is TimedTrait }
-        await enter(isTimed: isTimed)
-        defer { leave(isTimed: isTimed) }
+        let needed = isTimed ? slots : shared
+        await withCheckedContinuation { continuation in
+            let entrant = Entrant(slots: needed, continuation: continuation)
+            if isTimed { timed.append(entrant) } else { sharing.append(entrant) }
+            admit()
+        }
+        defer { leave(needed) }
         try await Self.$isInside.withValue(true) { try await body() }
     }
 
-    private func enter(isTimed: Bool) async {
-        await withCheckedContinuation { continuation in
-            if isTimed { timed.append(continuation) } else { sharing.append(continuation) }
-            admit()
-        }
-    }
-
-    private func leave(isTimed: Bool) {
-        usedSlots -= isTimed ? slots : 1
+    private func leave(_ count: Int) {
+        usedSlots -= count
         admit()
     }
 
     private func admit() {
-        while usedSlots < slots, !sharing.isEmpty {
-            usedSlots += 1
-            sharing.removeFirst().resume()
-        }
-        if usedSlots == 0, !timed.isEmpty {
-            usedSlots = slots
-            timed.removeFirst().resume()
+        while let next = sharing.first ?? (usedSlots == 0 ? timed.first : nil), usedSlots + next.slots <= slots {
+            if sharing.isEmpty { timed.removeFirst() } else { sharing.removeFirst() }
+            usedSlots += next.slots
+            next.continuation.resume()
         }
     }
 }

@@ -7,12 +7,12 @@ extension GatedTrait {
     /// Every test of a suite inherits it.
     public var isRecursive: Bool { true }
 
-    /// Runs each case of a test in its slot of the gate.
+    /// Runs each case of a test in a slot of the gate.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         guard testCase != nil else { return try await function() }
-        try await RealTimeGate.shared.run(test, function)
+        try await RealTimeGate.shared.run(test, slots: 1, function)
     }
 }
 

@@ -47,7 +47,8 @@ import Testing
     /// The waveform stays the same, and the gain recovers afterwards.
     @Test("The peak limiter lowers the gain of loud audio instead of clipping it")
     func limiterPreventsClipping() throws {
-        let tone = (0..<48000).map { Float(sin(Double($0) * 2 * .pi * 300 / 48000)) }
+        let step = 2 * Double.pi * 300 / 48000
+        let tone = (0..<48000).map { Float(sin(step * Double($0))) }
         var samples = tone.flatMap { [2.4 * $0, 2.4 * $0] }
         var limiter = PeakLimiter(AudioFormat(rate: 48000, channels: [0, 1]))
         samples.withUnsafeMutableBufferPointer { limiter.limit($0) }
