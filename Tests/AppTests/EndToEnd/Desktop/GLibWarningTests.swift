@@ -25,13 +25,14 @@ struct GLibWarningTests {
             try await wait(for: "a width of \(width)") {
                 try await desktop.window(of: program.process).frame.width == width
             }
-            try await openSettings(program, isNarrow: width == 330)
+            try await reachLayout(of: program, isNarrow: width == 330)
+            try await program.openRevealedSettings()
             try await desktop.press("Down", "Down", "Right")
             try await close(program)
         }
         try await desktop.press("greater")
         try await wait(for: "the other film") { try await desktop.window(of: program.process).title != window.title }
-        try await openSettings(program, isNarrow: false)
+        try await program.openRevealedSettings()
         try await close(program)
         expectNone(of: program)
     }
@@ -59,18 +60,15 @@ struct GLibWarningTests {
         expectNone(of: program)
     }
 
-    /// Clicks the settings button, beside which a narrow window has no picture-in-picture button.
-    private func openSettings(_ program: Windowbox, isNarrow: Bool) async throws {
+    /// Waits until the controls are drawn for a new width, which happens after the window has it. A narrow window has
+    /// no picture-in-picture button beside the settings button.
+    private func reachLayout(of program: Windowbox, isNarrow: Bool) async throws {
         let frame = try await program.desktop.window(of: program.process).frame
-        try await program.desktop.move(toX: frame.center.x, y: frame.center.y)
         let x = frame.x + frame.width - (isNarrow ? 63 : 111)
         let y = frame.y + frame.height - (isNarrow ? 27 : 34)
-        // The program draws the controls for a new width after the window has it.
-        try await wait(for: "the button's icon") {
+        try await wait(for: "the settings button's icon") {
             (-6...6).contains { program.desktop.screen.color(atX: x + $0, y: y).lightness > 200 }
         }
-        try await program.desktop.click(x: x, y: y)
-        try await wait(for: "the menu to open") { try await program.isMenuOpen }
     }
 
     /// Closes the settings menu. A key that is pressed while a submenu slides in is lost.

@@ -57,6 +57,11 @@ extension Windowbox {
     func openSettings() async throws {
         // After the motion the controls stay for seconds.
         try await showControls()
+        try await openRevealedSettings()
+    }
+
+    /// Opens the settings menu with keys while the controls are revealed.
+    func openRevealedSettings() async throws {
         try await wait(for: "the focus on the settings button") {
             if try await focusedWidget()?.name.hasPrefix("Playback Options") == true { return true }
             try await desktop.press("shift+Tab")
