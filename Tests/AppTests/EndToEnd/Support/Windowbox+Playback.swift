@@ -90,7 +90,7 @@ extension Windowbox {
         }
     }
 
-    /// The widget that has the keyboard focus.
+    /// The widget that has the keyboard focus, also one that no client has asked for yet.
     private func focusedWidget() async throws -> AccessibleObject? {
         try await desktop.accessibleObjects().first(where: \.isFocused)
     }
