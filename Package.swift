@@ -43,17 +43,17 @@ let package = Package(
         .target(
             name: "WindowboxPlayer", dependencies: ["WindowboxMedia"], path: "Sources/Player", exclude: ["README.md"]),
         .target(
-            name: "WindowboxBusiness", dependencies: ["WindowboxPlayer"], path: "Sources/Business",
+            name: "WindowboxBusiness", dependencies: ["WindowboxPlayer", "WindowboxCore"], path: "Sources/Business",
             exclude: ["README.md"]),
         .target(
             name: "WindowboxGtk", dependencies: ["CGtk"], path: "Sources/Gtk", exclude: ["README.md"],
             swiftSettings: onMainActor),
         .target(
-            name: "WindowboxPlayerUI", dependencies: ["WindowboxGtk", "WindowboxPlayer"],
+            name: "WindowboxPlayerUI", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxCore"],
             path: "Sources/PlayerUI", exclude: ["README.md"], swiftSettings: onMainActor),
         .target(
-            name: "WindowboxMPRIS", dependencies: ["WindowboxGtk", "WindowboxPlayer"], path: "Sources/MPRIS",
-            exclude: ["README.md"], swiftSettings: onMainActor),
+            name: "WindowboxMPRIS", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxCore"],
+            path: "Sources/MPRIS", exclude: ["README.md"], swiftSettings: onMainActor),
         .executableTarget(
             name: "windowbox",
             dependencies: ["WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "CAdwaita"], path: "Sources/App",

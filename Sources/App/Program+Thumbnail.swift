@@ -14,12 +14,12 @@ extension Program {
     static func writeThumbnail(of location: String, to path: String, side: Int) -> CInt {
         do {
             guard try Thumbnail.make(of: location, side: side).savePNG(to: LocalFile.systemPath(of: path)) else {
-                printError(tr("Could not write {1}.", path))
+                StandardError.report(tr("Could not write {1}.", path))
                 return 1
             }
             return 0
         } catch {
-            printError(error.message)
+            StandardError.report(error.message)
             return 1
         }
     }

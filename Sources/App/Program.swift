@@ -20,7 +20,7 @@ enum Program {
         do {
             options = try Options(parsing: arguments)
         } catch {
-            printError("\(error.message)\n\(Usage.hint)")
+            StandardError.report("\(error.message)\n\(Usage.hint)")
             return 2
         }
         switch options.action {
@@ -36,19 +36,19 @@ enum Program {
     /// Runs the player until the last window is closed. Returns the exit code.
     private static func play(_ options: Options, _ arguments: some Sequence<String>) -> CInt {
         g_set_prgname(WindowboxApplication.id)
-        startLog(arguments)
+        ProgramLog.start(arguments)
         // These change the environment, which is safe only before threads exist.
         ActivationToken.removeFromEnvironment()
         Renderer.chooseForMachine()
         BusAddress.disableIfMissing()
         SessionBus.connectShared()
         let preferences = Preferences.ofCurrentUser()
-        // Made before GTK starts, so that the first file opens in the meantime.
+        // Created before GTK starts, so that the first file opens in the meantime.
         let folder = FileManager.default.currentDirectoryPath
         let session = options.locations.isEmpty ? nil : Session(options, in: folder, preferences)
         wb_adw_begin_without_gtk_theme()
         guard gtk_init_check() != 0 else {
-            printError(noDisplay)
+            StandardError.report(noDisplay)
             return 1
         }
         defer { Settings.flush() }
@@ -60,14 +60,5 @@ enum Program {
         Environment.variable("DISPLAY") == nil && Environment.variable("WAYLAND_DISPLAY") == nil
             ? tr("Could not open a window because neither WAYLAND_DISPLAY nor DISPLAY is set.")
             : tr("Could not open the display that WAYLAND_DISPLAY or DISPLAY names.")
-    }
-
-    /// Writes an error message to standard error.
-    static func printError(_ text: String) { show("windowbox: \(text)\n") }
-
-    /// Writes to standard error. Callable from any thread.
-    nonisolated static func show(_ text: String) {
-        var text = text
-        text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

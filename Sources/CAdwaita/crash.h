@@ -45,7 +45,7 @@ static inline wb_crash_place *_Nonnull wb_crash(void) {
     return &place;
 }
 
-static inline void wb_crash_say(int file, const char *_Nonnull text) {
+static inline void wb_crash_write(int file, const char *_Nonnull text) {
     if (write(file, text, strlen(text)) < 0) return;
 }
 
@@ -54,8 +54,8 @@ static inline void wb_crashed(int number) {
     int file = open(wb_crash()->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     void *frames[96];
     int count = backtrace(frames, 96);
-    wb_crash_say(file, wb_crash()->head);
-    wb_crash_say(file, number == SIGSEGV || number == SIGBUS ? "Invalid memory access\n"
+    wb_crash_write(file, wb_crash()->head);
+    wb_crash_write(file, number == SIGSEGV || number == SIGBUS ? "Invalid memory access\n"
                        : number == SIGABRT ? "Aborted by a library\n"
                        : "Failed precondition\n");
     backtrace_symbols_fd(frames, count, file);
@@ -67,7 +67,7 @@ static inline void wb_crashed(int number) {
 
 // Writes a trace to a file when the program crashes, unless something else handles the signal, such as Swift's
 // backtracer.
-static inline void wb_leave_crash_trace(const char *_Nonnull path, const char *_Nonnull head) {
+static inline void wb_install_crash_handler(const char *_Nonnull path, const char *_Nonnull head) {
     strncpy(wb_crash()->path, path, sizeof wb_crash()->path - 1);
     strncpy(wb_crash()->head, head, sizeof wb_crash()->head - 1);
     stack_t stack = {.ss_sp = wb_crash()->stack, .ss_size = sizeof wb_crash()->stack};

@@ -8,7 +8,9 @@
 #include <stddef.h>
 
 // Discards the log messages of libass. The callback is written in C because Swift cannot receive a va_list.
-static void wb_ass_say_nothing(int level, const char *format, va_list arguments, void *data) {
+static void wb_ass_ignore_message(int level, const char *format, va_list arguments, void *data) {
     (void)level, (void)format, (void)arguments, (void)data;
 }
-static inline void wb_ass_keep_quiet(ASS_Library *library) { ass_set_message_cb(library, wb_ass_say_nothing, NULL); }
+static inline void wb_ass_disable_messages(ASS_Library *library) {
+    ass_set_message_cb(library, wb_ass_ignore_message, NULL);
+}

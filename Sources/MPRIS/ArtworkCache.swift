@@ -7,7 +7,6 @@ import WindowboxPlayer
 /// Artwork is fetched for the current item only, once the service is on the bus, and stored in a cache of limited size.
 @Observable
 final class ArtworkCache {
-    /// The maximum number of files and bytes.
     private static let (maximumFiles, maximumBytes) = (64, 64 << 20)
 
     @ObservationIgnored private let folder: CacheDirectory

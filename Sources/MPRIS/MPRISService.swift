@@ -48,13 +48,11 @@ public final class MPRISService {
     /// The bus name; `nil` until it is owned, and without a session bus.
     public var busName: String? { name?.owned }
 
-    /// The active player.
     var player: Player? { Player.active }
 
     /// The application's functions; all of them unsupported while no player is active.
     var delegate: MPRISDelegate { player.map(delegateForPlayer) ?? MPRISDelegate() }
 
-    /// The present state.
     var state: MPRISState {
         var state = MPRISState(delegate)
         guard let player else { return state }

@@ -14,14 +14,14 @@ struct TwoWayBindingTests {
     func storedValueWinsAtStart() async {
         player.size = 30
         store.size = 20
-        let link = link()
+        let binding = binding()
         #expect(player.size == 20 && store.size == 20)
-        _ = link
+        _ = binding
     }
 
     @Test("A two-way binding carries changes both ways, and the player's change wins a conflict")
     func bindingSyncsBothWays() async throws {
-        let link = link()
+        let binding = binding()
         player.size = 30
         try await wait(for: "the stored value") { store.size == 30 }
         store.size = 40
@@ -30,19 +30,19 @@ struct TwoWayBindingTests {
         store.size = 60
         try await wait(for: "the player's value to win") { store.size == 50 }
         #expect(player.size == 50)
-        _ = link
+        _ = binding
     }
 
     @Test("A two-way binding writes a value limited by the store back to the player")
     func limitedValueIsWrittenBack() async throws {
-        let link = link()
+        let binding = binding()
         player.size = 7000
         try await wait(for: "the limited value") { player.size == 100 }
         #expect(store.size == 100)
-        _ = link
+        _ = binding
     }
 
-    private func link() -> TwoWayBinding { TwoWayBinding(player, \.size, stored: store, \.limited) }
+    private func binding() -> TwoWayBinding { TwoWayBinding(player, \.size, stored: store, \.limited) }
 }
 
 @MainActor

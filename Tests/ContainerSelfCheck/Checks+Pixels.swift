@@ -32,8 +32,8 @@ extension PlayerWidgetFixture {
     /// Returns the color of a pixel of the window, as 0xRRGGBB.
     fileprivate func color(_ x: Int, _ y: Int) -> UInt32 { WindowPixels(window)?.pixel(x, y) ?? 0 }
 
-    /// Covers the video with white, so that the widgets above are recognized by their colors.
-    fileprivate func coverWithWhite() async {
+    /// Fills the video's area with white, so that the widgets above are recognized by their colors.
+    fileprivate func fillWithWhite() async {
         player.pause()
         widget.insert(layer: "white", above: .render) { _ in ColorPatch(white) }
         await wait(for: "a white window") { self.color(400, 20) == 0xffffff }
@@ -43,7 +43,7 @@ extension PlayerWidgetFixture {
 /// Checks that a disabled layer is hidden, and reappears unchanged.
 func checkDisabledLayer() async {
     let fixture = await PlayerWidgetFixture()
-    await fixture.coverWithWhite()
+    await fixture.fillWithWhite()
     fixture.widget.add(ColorPatch(red), to: .plugin)
     report("enabled", await eventually { fixture.color(400, 200) == 0xff0000 })
     fixture.widget.setEnabled(false, layer: .plugin)
@@ -56,7 +56,7 @@ func checkDisabledLayer() async {
 /// Checks the insets of controls, and that their shadow is darkest at the edge.
 func checkInsetsAndShadow() async {
     let fixture = await PlayerWidgetFixture()
-    await fixture.coverWithWhite()
+    await fixture.fillWithWhite()
     let control = fixture.context.control
     control.configure(.bottom1, insets: Margins(top: 60, bottom: 10, start: 30, end: 50), shadow: .init(opacity: 0.5)) {
         _ in [ColorPatch(red)]
@@ -71,9 +71,9 @@ func checkInsetsAndShadow() async {
     let down = (0..<450).filter { fixture.color(400, $0) == 0xff0000 }
     report("down", "\(down.first ?? -1) to \(down.last ?? -1)")
     report("above the shadow", String(fixture.color(10, 355), radix: 16))
-    let shades = [365, 390, 415, 449].map { fixture.color(10, $0) & 0xff }
-    report("darker to the edge", shades == shades.sorted(by: >) && Set(shades).count == 4)
-    report("at the edge", shades[3])
+    let blues = [365, 390, 415, 449].map { fixture.color(10, $0) & 0xff }
+    report("darker to the edge", blues == blues.sorted(by: >) && Set(blues).count == 4)
+    report("at the edge", blues[3])
     fixture.window.destroy()
 }
 
@@ -108,7 +108,7 @@ private final class ToggleService: Service {
 /// Checks that the view of a service is rebuilt when the service changes, and only then.
 func checkWithService() async {
     let fixture = await PlayerWidgetFixture()
-    await fixture.coverWithWhite()
+    await fixture.fillWithWhite()
     let lamp = fixture.context[ToggleService.self]
     let view = WithService(ToggleService.self, in: fixture.context) { lamp in
         lamp.made += 1
@@ -128,7 +128,7 @@ func checkWithService() async {
 /// Checks that floating controls move in the same frame in which the player is resized.
 func checkFloating() async {
     let fixture = await PlayerWidgetFixture()
-    await fixture.coverWithWhite()
+    await fixture.fillWithWhite()
     let patch = ColorPatch(red)
     fixture.context.control.configure(
         .bottom1, layout: .floating { Rect(x: Double($0) - 100, y: Double($1) - 80, width: 90, height: 70) }
@@ -166,15 +166,9 @@ func checkInteraction() async {
     )
     window.isDecorated = false
     window.child = Box(.horizontal, [view, beside])
-    var isOver = false
-    window.onKey { key in
-        if key.name == "q" { isOver = true }
-        return isOver
-    }
     window.present()
     await wait(for: "a mapped view") { view.isMapped }
-    report("ready", true)
-    await wait(for: "the key q") { isOver }
+    await waitForQuitKey(in: window)
     report("all", count)
     window.destroy()
 }

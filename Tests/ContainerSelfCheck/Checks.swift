@@ -8,7 +8,7 @@ func checkSqueeze() async {
     report("alone", "\(fixture.video.width)×\(fixture.video.height)")
     await fixture.present(.right, .squeeze(spacing: 8))
     report("beside the panel", "\(fixture.video.width)×\(fixture.video.height)")
-    report("over the picture", fixture.video.occluders.count)
+    report("over the video", fixture.video.occluders.count)
     report("shape of the controls", fixture.context.status.status)
     report("width of all", fixture.context.viewSize.width)
     report("past GTK", await fixture.directShare() > 0.8)
@@ -39,12 +39,12 @@ func checkCover() async {
     let fixture = await PlayerWidgetFixture()
     await fixture.present(.left, .cover)
     report("beneath the panel", "\(fixture.video.width)×\(fixture.video.height)")
-    report("over the picture", fixture.video.occluders.count)
+    report("over the video", fixture.video.occluders.count)
     fixture.context.status.setFullscreen(true)
     await wait(for: "a dismissed panel") { fixture.context.feature.phase == .absent }
     report("in full screen", fixture.context.feature.phase)
     await wait(for: "a video without occluders") { fixture.video.occluders.isEmpty }
-    report("over the picture then", fixture.video.occluders.count)
+    report("over the video then", fixture.video.occluders.count)
     fixture.window.destroy()
 }
 
@@ -122,7 +122,7 @@ func checkPlaces() async {
     report("narrow again", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
     control.hide()
     await wait(for: "hidden controls") { fixture.video.occluders.isEmpty }
-    report("over the picture when hidden", fixture.video.occluders.count)
+    report("over the video when hidden", fixture.video.occluders.count)
     fixture.window.destroy()
 }
 
@@ -172,20 +172,6 @@ func checkEnd() async {
     report("left", [widget as AnyObject?, context, controls].compactMap { $0 }.count)
 }
 
-extension PlayerWidgetFixture {
-    /// Prints that the test may begin, and runs until a key ends the check.
-    fileprivate func serve() async {
-        var isOver = false
-        window.onKey { key in
-            if key.name == "q" { isOver = true }
-            return isOver
-        }
-        report("ready", true)
-        await wait(for: "the key q") { isOver }
-        window.destroy()
-    }
-}
-
 /// Prints the volume after each scroll event on the slider; a key mutes.
 func checkVolumeSlider() async {
     let fixture = await PlayerWidgetFixture()
@@ -201,7 +187,8 @@ func checkVolumeSlider() async {
     let following = ObservationEffect {
         report("volume", "\(Int((player.volume * 100).rounded()))" + (player.isMuted ? " muted" : ""))
     }
-    await fixture.serve()
+    await waitForQuitKey(in: fixture.window)
+    fixture.window.destroy()
     withExtendedLifetime(following) {}
 }
 
@@ -230,7 +217,8 @@ func checkSingleMotion() async {
             report(isRevealed ? "shown" : "hidden", true)
         }
     }
-    await fixture.serve()
+    await waitForQuitKey(in: fixture.window)
+    fixture.window.destroy()
     for token in tokens { gesture.remove(token) }
     withExtendedLifetime(following) {}
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Waits until `condition` holds, looking every millisecond; ends the process with a failure after a minute.
 ///
 /// - Parameters:
-///   - what: What is waited for, as it completes "waited in vain for …".
+///   - what: The awaited condition, as it completes "timed out waiting for …".
 ///   - condition: The condition.
 func wait(for what: String, until condition: () -> Bool) {
     let end = ContinuousClock.now + .seconds(60)
@@ -24,8 +24,8 @@ func waitUntilStill<Value: Equatable>(_ what: String, for time: Duration, _ valu
     }
 }
 
-/// Prints what did not come, and ends the process, so that the test fails with this sentence.
+/// Prints the missing condition and ends the process, so that the test fails with this message.
 func fail(_ what: String) -> Never {
-    print("waited in vain for \(what)")
+    print("timed out waiting for \(what)")
     exit(1)
 }

@@ -170,8 +170,8 @@ final class FuzzTarget {
         let whole = PixelRect(x: 0, y: 0, width: canvas.size.width, height: canvas.size.height)
         for bitmap in bitmaps {
             precondition(
-                bitmap.place.intersection(whole) == bitmap.place, "a bitmap is outside the frame: \(bitmap.place)")
-            precondition(bitmap.pixels.count == bitmap.place.width * bitmap.place.height, "a bitmap lacks pixels")
+                bitmap.rect.intersection(whole) == bitmap.rect, "a bitmap is outside the frame: \(bitmap.rect)")
+            precondition(bitmap.pixels.count == bitmap.rect.width * bitmap.rect.height, "a bitmap lacks pixels")
         }
         let background = [UInt32](repeating: 0xff12_3456, count: whole.width * whole.height)
         var pixels = background

@@ -41,19 +41,19 @@ enum PacketSeed {
 
     private static func length(_ text: String) -> [UInt8] { number(text.utf8.count) + Array(text.utf8) }
 
-    /// A text of MP4 with a box of styles and one of its place.
+    /// A `tx3g` sample (MP4 timed text) with a style box and a text box.
     private static var styled: [UInt8] {
         let style: [UInt8] = [0, 0, 0, 3, 0, 1, 3, 18, 255, 0, 0, 255]
         return length("Styled text") + [0, 0, 0, 22] + Array("styl".utf8) + [0, 1] + style + [0, 0, 0, 16]
             + Array("tbox".utf8) + [0, 10, 0, 10, 0, 90, 0, 90]
     }
 
-    /// Captions of field 1, a pair of bytes a packet: pop-on, row 15, "HI", shown, erased.
+    /// Captions of field 1, one byte pair per packet: pop-on, row 15, "HI", shown, erased.
     private static let captions: [[UInt8]] = [
         (0x94, 0x20), (0x94, 0x70), (0xc8, 0x49), (0x94, 0x2f), (0x94, 0x2c),
     ].map { [0xfc, $0, $1] }
 
-    /// A picture of four colors by FFmpeg's own encoder; `nil` when there is none.
+    /// A four-color bitmap, encoded by FFmpeg; `nil` if there is no such encoder.
     private static func encoded(_ name: String) -> [UInt8]? {
         guard let codec = avcodec_find_encoder_by_name(name), let context = avcodec_alloc_context3(codec) else {
             return nil

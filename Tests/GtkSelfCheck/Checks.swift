@@ -36,12 +36,12 @@ func checkOneShotTimer() async {
     func now() -> Int64 { Int64(g_get_monotonic_time()) * 1000 }
     var firings: [Int64] = []
     var timer = OneShotTimer { firings.append(now()) }
-    let moment = now() + 50_000_000
-    timer?.set(moment - 40_000_000)
-    timer?.set(moment)
+    let deadline = now() + 50_000_000
+    timer?.set(deadline - 40_000_000)
+    timer?.set(deadline)
     await wait(for: "a first firing") { !firings.isEmpty }
     report("rang", await stays(for: .milliseconds(50)) { firings.count == 1 } ? "once" : "\(firings.count) times")
-    report("too early", (firings.first ?? 0) < moment)
+    report("too early", (firings.first ?? 0) < deadline)
     timer?.set(-5)
     report("for what is over", await eventually { firings.count == 2 } ? "at once" : "not")
     timer?.set(now() + 1_000_000)
@@ -163,13 +163,7 @@ func checkScale() async {
     let scale = Scale(range: 0...100, step: 5) { report("value", $0) }
     scale.value = 50
     let window = await openWindow(scale)
-    var isOver = false
-    window.onKey { key in
-        if key.name == "q" { isOver = true }
-        return isOver
-    }
-    report("ready", true)
-    await wait(for: "the key q") { isOver }
+    await waitForQuitKey(in: window)
     report("at last", scale.value)
     window.destroy()
 }

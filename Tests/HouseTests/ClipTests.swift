@@ -51,11 +51,11 @@ struct ClipTests {
     }
 
     @Test("A test clip without video can have cover art")
-    func audioClipHasCover() async throws {
+    func audioClipHasCoverArt() async throws {
         let clip = Clip {
             $0.container = "mp3"
             $0.video = nil
-            $0.cover = "red"
+            $0.coverArt = "red"
             $0.audio = [AudioRecipe { $0.codec = "libmp3lame" }]
         }
         #expect(try await probe(clip.file(), "-show_entries", "stream_disposition=attached_pic") == ["0", "1"])

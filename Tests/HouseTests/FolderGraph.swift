@@ -1,7 +1,9 @@
-/// The dependencies between the folders of a target: which folder uses the top-level types of which other one.
+/// The dependencies between the folders of a target: which folder uses the top-level types of which other one, and the
+/// members that the other one adds to types.
 ///
 /// A type belongs to the folder of its declaration. A mention of its name in the code of another folder, outside of
-/// comments and string literals, is a use. Members of extensions are not followed.
+/// comments and string literals, is a use. A member of an extension belongs to the folder of the extension, if no other
+/// declaration in the project has its name; a use is its name after a dot.
 struct FolderGraph {
     /// A use of one folder's types by another.
     struct Edge: Hashable {
@@ -11,27 +13,40 @@ struct FolderGraph {
 
     /// The folders, as paths relative to `Sources`.
     private(set) var folders: Set<String> = []
-    /// The types used along each edge, each with the file that uses it.
+    /// The types and members used along each edge, each with the file that uses it.
     private(set) var uses: [Edge: Set<String>] = [:]
 
     /// - Parameters:
     ///   - files: The Swift files of the target.
-    ///   - facades: The names of types that every folder may use.
-    init(of files: [SourceFile], facades: Set<String> = []) {
+    ///   - facades: The names of types that every folder may use, with their members.
+    ///   - declarations: How often each name is declared in the project; by default in `files`.
+    init(of files: [SourceFile], facades: Set<String> = [], declarations: [Substring: Int]? = nil) {
         let sources = files.map { (folder: $0.folder, name: $0.name, words: CodeWords(of: $0.text)) }
+        let counts = declarations ?? Self.declarations(in: sources.map(\.words))
         folders = Set(sources.map(\.folder))
-        var owners: [Substring: String] = [:]
+        var types: [Substring: String] = [:]
+        var members: [Substring: String] = [:]
         for source in sources {
             for type in source.words.declaredTypes where !facades.contains(String(type)) {
-                owners[type] = source.folder
+                types[type] = source.folder
+            }
+            for (type, member) in source.words.extensionMembers
+            where !facades.contains(String(type)) && counts[member] == 1 {
+                members[member] = source.folder
             }
         }
         for source in sources {
-            for word in Set(source.words.all) {
-                guard let owner = owners[word], owner != source.folder else { continue }
-                uses[Edge(from: source.folder, to: owner), default: []].insert("\(word) in \(source.name)")
+            let used =
+                Set(source.words.all).map { ($0, types[$0]) } + Set(source.words.members).map { ($0, members[$0]) }
+            for case (let name, let owner?) in used where owner != source.folder {
+                uses[Edge(from: source.folder, to: owner), default: []].insert("\(name) in \(source.name)")
             }
         }
+    }
+
+    /// How often each function, property and enum case name is declared.
+    static func declarations(in files: [CodeWords]) -> [Substring: Int] {
+        Dictionary(files.flatMap(\.declaredMembers).map { ($0, 1) }, uniquingKeysWith: +)
     }
 
     /// The folders that use each other, directly or through others; each group as one description with the types.
@@ -94,21 +109,45 @@ extension SourceFile {
 struct CodeWords {
     /// All identifiers that begin with a capital letter.
     var all: [Substring] = []
+    /// The names after a dot.
+    var members: [Substring] = []
     /// The types declared at the top level.
     var declaredTypes: [Substring] = []
+    /// The functions, properties and enum cases declared at any level, local ones included.
+    var declaredMembers: [Substring] = []
+    /// The members that extensions add, each with the extended type; without private ones.
+    var extensionMembers: [(type: Substring, name: Substring)] = []
 
     init(of text: String) {
+        var extendedType: Substring?
         for line in Self.code(in: text) {
             let words = Self.names(in: line)
             all += words.filter { $0.first?.isUppercase == true }
-            guard line.first != " ", let keyword = words.firstIndex(where: { Self.keywords.contains($0) }) else {
-                continue
-            }
-            if words[..<keyword].allSatisfy({ Self.modifiers.contains($0) }), let name = words[(keyword + 1)...].first {
-                declaredTypes.append(name)
+            members += words.filter { $0.startIndex > line.startIndex && line[..<$0.startIndex].last == "." }
+            let member = words.firstIndex(where: Self.memberKeywords.contains).flatMap { words[($0 + 1)...].first }
+            if let member { declaredMembers.append(member) }
+            if line.first == " " {
+                guard let extendedType, let member, line.hasPrefix("    "), line.dropFirst(4).first != " ",
+                    Self.privateModifiers.isDisjoint(with: words)
+                else { continue }
+                extensionMembers.append((extendedType, member))
+            } else if let keyword = words.firstIndex(of: "extension") {
+                extendedType = words[(keyword + 1)...].first
+            } else if let keyword = words.firstIndex(where: { Self.keywords.contains($0) }) {
+                extendedType = nil
+                if words[..<keyword].allSatisfy({ Self.modifiers.contains($0) }),
+                    let name = words[(keyword + 1)...].first
+                {
+                    declaredTypes.append(name)
+                }
+            } else if line.first == "}" {
+                extendedType = nil
             }
         }
     }
+
+    private static let memberKeywords: Set<Substring> = ["func", "var", "let", "case"]
+    private static let privateModifiers: Set<Substring> = ["private", "fileprivate"]
 
     private static let keywords: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     private static let modifiers: Set<Substring> = [

@@ -3,28 +3,35 @@ import Testing
 /// The targets below `Player`, whose folders form a tree: none uses another that uses it, even through others.
 private let layered = ["Core", "Demux", "Audio", "Subtitles", "Video", "Media"]
 
-/// The targets above, and the facade types through which their folders may use each other.
+/// The targets above, and the facade type through which their folders may use each other.
 private let facades: [String: Set<String>] = [
     "Player": ["Player"],
     "Business": [],
-    "Gtk": ["Widget", "Application", "Window"],
-    "PlayerUI": ["Context", "Widget", "PlayerWidget"],
+    "Gtk": ["Widget"],
+    "PlayerUI": ["Context"],
     "MPRIS": ["MPRISService"],
-    "App": ["WindowboxApplication", "PlayerWindow", "Session"],
+    "App": ["WindowboxApplication"],
 ]
+
+/// How often each name is declared in `Sources`.
+private let declarations = Result {
+    FolderGraph.declarations(in: try ProjectFiles.swiftFiles(of: "").map { CodeWords(of: $0.text) })
+}
 
 struct FolderTests {
     @Test("The folders of a target below Player use each other in one direction", arguments: layered)
     func foldersFormTree(target: String) throws {
-        let graph = FolderGraph(of: try ProjectFiles.swiftFiles(of: target))
-        #expect(graph.folders.count > 1)
+        let graph = FolderGraph(of: try ProjectFiles.swiftFiles(of: target), declarations: try declarations.get())
+        #expect(graph.folders.count > 1 && !graph.uses.isEmpty)
         #expect(graph.cycles.isEmpty, "\(graph.cycles.joined(separator: "\n\n"))")
     }
 
     @Test("Two folders of a target above use each other only through its facade", arguments: facades.keys.sorted())
     func foldersMeetInFacade(target: String) throws {
-        let graph = FolderGraph(of: try ProjectFiles.swiftFiles(of: target), facades: facades[target] ?? [])
-        #expect(graph.folders.count > 1)
+        let graph = FolderGraph(
+            of: try ProjectFiles.swiftFiles(of: target), facades: facades[target] ?? [],
+            declarations: try declarations.get())
+        #expect(graph.folders.count > 1 && !graph.uses.isEmpty)
         #expect(graph.mutualUses.isEmpty, "\(graph.mutualUses.joined(separator: "\n\n"))")
     }
 
@@ -36,10 +43,10 @@ struct FolderTests {
         #expect(large.isEmpty, "\(large.map { "\($0.key) has \($0.value)" }.sorted().joined(separator: "\n"))")
     }
 
-    @Test("Every target with more than one folder has a rule for them")
-    func everyTargetHasRule() throws {
+    @Test("Every target is in the list of layered targets or has a facade")
+    func everyTargetIsListed() throws {
         for target in try ProjectFiles.targets() where !ProjectFiles.isSystemLibrary(target) && target != "Examples" {
-            #expect(layered.contains(target) || facades[target] != nil, "Sources/\(target) has no rule")
+            #expect(layered.contains(target) || facades[target] != nil, "Sources/\(target) is in no list")
         }
     }
 
@@ -65,6 +72,29 @@ struct FolderTests {
         #expect(graph.cycles.first?.contains("T/B uses T/C: Three in Two") == true)
         #expect(graph.cycles.first?.contains("T/D") == false)
         #expect(graph.mutualUses.isEmpty)
+    }
+
+    @Test("Two folders that use each other are found, unless one uses the other's facade only")
+    func mutualUseIsFound() {
+        let files = [
+            SourceFile(path: "Sources/T/A/One.swift", text: "struct One { var two: Two }"),
+            SourceFile(path: "Sources/T/B/Two.swift", text: "struct Two { var one: One }"),
+        ]
+        #expect(FolderGraph(of: files).mutualUses == ["T/A uses T/B: Two in One\nT/B uses T/A: One in Two"])
+        #expect(FolderGraph(of: files, facades: ["One"]).mutualUses.isEmpty)
+    }
+
+    @Test("A use of an extension's member is found where its name is declared once, unless the extension is private")
+    func extensionMemberIsFound() {
+        let one = SourceFile(path: "Sources/T/A/One.swift", text: "struct One {}\nlet two = One().doubled(by: 2)")
+        func uses(_ text: String) -> Set<String>? {
+            FolderGraph(of: [one, SourceFile(path: "Sources/T/B/One+B.swift", text: text)])
+                .uses[FolderGraph.Edge(from: "T/A", to: "T/B")]
+        }
+        #expect(uses("extension One {\n    func doubled(by: Int) {}\n}") == ["doubled in One"])
+        #expect(uses("extension One {\n    fileprivate func doubled(by: Int) {}\n}") == nil)
+        #expect(uses("extension One {\n    func doubled(by: Int) {}\n    func doubled() {}\n}") == nil)
+        #expect(uses("struct Two {\n    func doubled(by: Int) {}\n}") == nil)
     }
 
     @Test(

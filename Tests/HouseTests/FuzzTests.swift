@@ -44,7 +44,7 @@ struct FuzzTests {
             [SelfCheck.path(of: "windowbox-fuzz")] + paths,
             environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
             streams: .init(log: TemporaryDirectory.shared.file(named: "fuzz.log")))
-        let exit = try await child.waitForExit(atMost: patience * 5)
+        let exit = try await child.waitForExit(atMost: defaultTimeout * 5)
         return (exit, child.log.split(separator: "\n"))
     }
 }

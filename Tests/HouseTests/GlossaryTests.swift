@@ -1,7 +1,7 @@
 import Testing
 
-/// The words that no name in `Sources` contains, because the field has another term. Everyday words that names need in
-/// other meanings, such as *line* and *height*, are left out.
+/// The words that no name in `Sources`, `Tests` and `Scripts` contains, because the field has another term. Everyday
+/// words that names need in other meanings, such as *line* and *height*, are left out.
 private let replacedWords: Set<String> = [
     // A frame or a frame buffer, a thumbnail, a screenshot.
     "picture", "pictures", "stills", "moment", "moments", "desk", "dressed", "framed",
@@ -45,10 +45,14 @@ private let exceptions = [
     // The spans of WebVTT cue text, and those of a scan line.
     GlossaryException(words: ["span"], path: "Sources/Subtitles/WebVTT/"),
     GlossaryException(words: ["spans"], path: "Sources/Subtitles/Composition/SubtitleComposition.swift"),
+    GlossaryException(words: ["spans"], path: "Tests/MediaTests/Pure/Subtitles/WebVTTCueParserTests.swift"),
     // The rules of a style sheet, and AVFoundation's AVTextStyleRule.
     GlossaryException(words: ["rule", "rules"], path: "Sources/Subtitles/"),
     GlossaryException(words: ["rules"], path: "Sources/PlayerUI/Panels/SubtitleStylePanel.swift"),
     GlossaryException(words: ["rule", "rules"], path: "Sources/Player/Selection/"),
+    GlossaryException(words: ["rule", "rules"], path: "Tests/MediaTests/Pure/Subtitles/"),
+    GlossaryException(words: ["rule"], path: "Tests/MediaTests/Subtitles/SubtitleStyleRenderingTests.swift"),
+    GlossaryException(words: ["rule", "rules"], path: "Tests/PlayerTests/Selection/"),
     // Cover art.
     GlossaryException(words: ["cover"], path: "Sources/App/Pages/"),
     GlossaryException(words: ["cover"], path: "Sources/App/Window/InitialWindowSize.swift"),
@@ -56,23 +60,28 @@ private let exceptions = [
     GlossaryException(words: ["cover"], path: "Sources/Demux/Demuxer/MediaInfo+Chapters.swift"),
     GlossaryException(words: ["cover"], path: "Sources/Player/Metadata/PlayerMetadata+Media.swift"),
     GlossaryException(words: ["cover"], path: "Sources/PlayerUI/ViewModels/PageViewModel.swift"),
-    // A panel or a frame that covers an area, as in CSS.
+    // A panel, a view or a frame that covers an area, as in CSS.
     GlossaryException(words: ["cover", "covers"], path: "Sources/PlayerUI/Services/Panels/"),
     GlossaryException(words: ["covers"], path: "Sources/PlayerUI/Video/Frames/FramePlacement.swift"),
+    GlossaryException(words: ["cover"], path: "Tests/ContainerSelfCheck/Checks.swift"),
+    GlossaryException(words: ["covers", "covering"], path: "Tests/PlayerUITests/"),
     // The artist of a song, xesam:artist.
     GlossaryException(words: ["artist"], path: "Sources/MPRIS/"),
     GlossaryException(words: ["artist"], path: "Sources/Player/NowPlaying/"),
+    GlossaryException(words: ["artist"], path: "Tests/PlayerTests/NowPlaying/"),
+    // The character pairs of CEA-608.
+    GlossaryException(words: ["pairs"], path: "Tests/Support/Clips/CaptionedClip.swift"),
     // The propagation phase of GTK events.
     GlossaryException(words: ["bubble"], path: "Sources/Gtk/Events/"),
 ]
 
 struct GlossaryTests {
-    @Test("No file or declared name in Sources contains a word that the glossary replaces")
+    @Test("No file or declared name contains a word that the glossary replaces")
     func namesFollowGlossary() throws {
         let search = NameSearch()
         var needed = Set<Int>()
-        for file in try ProjectFiles.files(below: "Sources") where file.path.hasSuffix(".swift") {
-            for (name, word) in search.names(in: file.text) + search.names(inPath: file.path) {
+        for file in try ["Sources", "Tests", "Scripts"].flatMap({ try ProjectFiles.files(below: $0) }) {
+            for (name, word) in search.names(in: file) {
                 let allowing = exceptions.indices.filter {
                     file.path.hasPrefix(exceptions[$0].path) && exceptions[$0].words.contains(word)
                 }
@@ -99,10 +108,25 @@ struct GlossaryTests {
         #expect(names("var pictureInPicture: PictureInPictureViewModel").isEmpty)
         #expect(names("// let picture\nlet name = \"picture: \"\nuse(Picture())").isEmpty)
         #expect(names("let text = \"\"\"\n    let picture: Int\n    \"\"\"").isEmpty)
+        #expect(names("let (coverArt, cover) = (1, 2)") == ["cover"])
+    }
+
+    @Test("Functions of scripts and names of C shims are searched word by word")
+    func functionsAreFound() {
+        let search = NameSearch()
+        func names(_ path: String, _ text: String) -> [String] {
+            search.names(in: SourceFile(path: path, text: text)).map(\.name)
+        }
+        #expect(names("Scripts/steps", "take_picture() {\n    picture=1\n}\n# hand() {") == ["take_picture"])
+        #expect(names("Scripts/find", "    def hand(name):\n        moment(name)") == ["hand"])
+        #expect(names("Scripts/count", "function pairs(a, b) {\n    if (a) {") == ["pairs"])
+        #expect(names("Scripts/hand/steps", "") == ["hand"])
+        let header = "static inline int wb_in_a_moment(int moment) { return 1; } // wb_hand"
+        #expect(names("Sources/CSystem/shim.h", header) == ["wb_in_a_moment"])
     }
 }
 
-/// The search for replaced words in the names that Swift code declares.
+/// The search for replaced words in the names of files and in those that Swift code, scripts and C shims declare.
 private final class NameSearch {
     private static let keywords: Set<Substring> = [
         "func", "var", "let", "case", "struct", "class", "enum", "protocol", "typealias", "actor",
@@ -111,7 +135,16 @@ private final class NameSearch {
     /// The replaced word in each name seen so far; `nil` for none.
     private var known: [String: String?] = [:]
 
-    /// Returns the declared names that contain a replaced word, with that word.
+    /// Returns the names in the path of a file and those that it declares, if they contain a replaced word, with that
+    /// word.
+    func names(in file: SourceFile) -> [(name: String, word: String)] {
+        let found = names(inPath: file.path)
+        if file.path.hasSuffix(".swift") { return found + names(in: file.text) }
+        if file.path.hasSuffix(".h") { return found + names(inHeader: file.text) }
+        return file.path.hasPrefix("Scripts/") ? found + names(inScript: file) : found
+    }
+
+    /// Returns the names that Swift code declares and that contain a replaced word, with that word.
     func names(in text: String) -> [(name: String, word: String)] {
         var found: [(name: String, word: String)] = []
         for code in CodeWords.code(in: text) {
@@ -128,11 +161,21 @@ private final class NameSearch {
 
     /// Returns the names of a file and its folders that contain a replaced word, with that word.
     func names(inPath path: String) -> [(name: String, word: String)] {
-        var found: [(name: String, word: String)] = []
-        for name in path.split(whereSeparator: { !$0.isLetter }) {
-            if let word = replacedWord(in: String(name)) { found.append((String(name), word)) }
-        }
-        return found
+        replaced(in: path.split(whereSeparator: { !$0.isLetter }))
+    }
+
+    /// Returns the names of a C shim that contain a replaced word, with that word. They have the prefix `wb_`.
+    private func names(inHeader text: String) -> [(name: String, word: String)] {
+        replaced(in: CodeWords.code(in: text).flatMap { CodeWords.names(in: $0) }.filter { $0.hasPrefix("wb_") })
+    }
+
+    /// Returns the functions of a shell, awk or Python script that contain a replaced word, with that word.
+    private func names(inScript file: SourceFile) -> [(name: String, word: String)] {
+        replaced(in: file.lines.compactMap { $0.firstMatch(of: /^ *(?:(?:function|def) )?(\w+)\([^)]*\) *[{:]/)?.1 })
+    }
+
+    private func replaced(in names: [Substring]) -> [(name: String, word: String)] {
+        names.compactMap { name in replacedWord(in: String(name)).map { (name: String(name), word: $0) } }
     }
 
     /// Whether a name of a line is declared there, or is an argument label.
@@ -154,10 +197,15 @@ private final class NameSearch {
         return word
     }
 
-    /// Returns the words of a name in camel case, in lower case, without *picture in picture*.
+    /// Returns the words of a name in camel case or snake case, in lower case, without *picture in picture* and
+    /// *cover art*.
     private static func words(of name: String) -> [String] {
-        let name = name.replacing("PictureInPicture", with: "").replacing("pictureInPicture", with: "")
-        let characters = Array(name)
+        var name = name
+        for term in ["PictureInPicture", "pictureInPicture", "CoverArt", "coverArt"] { name.replace(term, with: "") }
+        return name.split(separator: "_").flatMap { words(ofCamelCase: Array($0)) }
+    }
+
+    private static func words(ofCamelCase characters: [Character]) -> [String] {
         var words: [String] = []
         for (index, character) in characters.enumerated() {
             let isAfterLowercase = index > 0 && !characters[index - 1].isUppercase

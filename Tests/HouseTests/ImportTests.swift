@@ -50,6 +50,24 @@ struct ImportTests {
         }
     }
 
+    @Test("No public declaration of Player names a type of the engine")
+    func playerHidesEngine() throws {
+        func swiftFiles(_ target: String) throws -> [SourceFile] {
+            try ProjectFiles.files(below: "Sources/" + target).filter { $0.path.hasSuffix(".swift") }
+        }
+        let engine = Set(try swiftFiles("Media").flatMap { CodeWords(of: $0.text).declaredTypes.map { String($0) } })
+        #expect(engine.contains("MediaEngine") && engine.contains("PlaybackEngine"))
+        for file in try swiftFiles("Player") {
+            var isPublic = false
+            for line in CodeWords.code(in: file.text) {
+                if line.contains("public ") { isPublic = true }
+                let named = isPublic ? Set(CodeWords.names(in: line).map { String($0) }).intersection(engine) : []
+                #expect(named.isEmpty, "\(file.path): \(line)")
+                if line.contains("{") || !(line.hasSuffix(",") || line.hasSuffix("(")) { isPublic = false }
+            }
+        }
+    }
+
     @Test("The import parser recognizes attributed, public and scoped imports")
     func importFormsAreParsed() {
         let file = SourceFile(

@@ -22,6 +22,24 @@ struct ViewModelTests {
         }
     }
 
+    @Test("Every service is a view model in ViewModels, or named …Service, or the standard gestures")
+    func servicesAreNamedByRole() throws {
+        let files = try ProjectFiles.files(below: "Sources/PlayerUI").filter { $0.path.hasSuffix(".swift") }
+        var services = 0
+        for file in files {
+            for line in file.lines {
+                guard let match = line.firstMatch(of: /^(?:public )?final class (\w+)[^{]*: (?:\w+, )*Service\b/) else {
+                    continue
+                }
+                services += 1
+                let isViewModel = file.path.hasPrefix("Sources/PlayerUI/ViewModels/")
+                let isNamed = match.1.hasSuffix(isViewModel ? "ViewModel" : "Service") || match.1 == "StandardGestures"
+                #expect(isNamed, "\(match.1) in \(file.path)")
+            }
+        }
+        #expect(services > 20)
+    }
+
     /// Returns the names of the top-level types in files that import GTK.
     private func gtkTypes(of files: [SourceFile]) -> Set<String> {
         let files = files.filter { !gtkModules.isDisjoint(with: $0.imports) }

@@ -78,8 +78,8 @@ final class TestPlayer {
             liveEngine.moveWindow(to: Self.range(words))
             await settle()
         case ("append", _): Self.item(player.items.count).map { _ = player.append($0) }
-        case ("remove", let place?): Int(place).map { player.remove(player.items[$0]) }
-        case ("go", let place?): Int(place).map { player.currentItem = player.items[$0] }
+        case ("remove", let index?): Int(index).map { player.remove(player.items[$0]) }
+        case ("go", let index?): Int(index).map { player.currentItem = player.items[$0] }
         case ("rename", let name?): window.playlists[0].name = name
         case ("picture", let address?): player.items = [Self.itemWithArtwork(address)].compactMap(\.self)
         case ("reverse", _): player.items = player.items.reversed()

@@ -13,7 +13,7 @@ public func cycles(_ count: Int = 2, of widget: Widget) async {
 /// transition has ended.
 ///
 /// - Parameters:
-///   - what: What the value is of, as it completes "waited in vain for … to stand still".
+///   - what: The subject of the value, as it completes "timed out waiting for … to stand still".
 ///   - widget: The widget.
 ///   - value: Returns the value; called once per cycle.
 public func still(_ what: String, in widget: Widget, _ value: @escaping @MainActor () -> String) async {

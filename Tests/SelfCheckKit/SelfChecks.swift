@@ -25,6 +25,17 @@ public func report(_ fact: String, _ value: Any) {
     fflush(nil)
 }
 
+/// Prints that the test may begin, and waits until the key q is pressed in a window.
+public func waitForQuitKey(in window: Window) async {
+    var isPressed = false
+    window.onKey { key in
+        if key.name == "q" { isPressed = true }
+        return isPressed
+    }
+    report("ready", true)
+    await wait(for: "the key q") { isPressed }
+}
+
 /// Returns the processor time of the process.
 public func processorTime() -> Duration {
     var time = timespec()

@@ -12,7 +12,7 @@ public func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
 /// Waits until `condition` holds, at most thirty seconds; ends the process with a failure otherwise.
 ///
 /// - Parameters:
-///   - what: What is waited for, as it completes "waited in vain for …".
+///   - what: The awaited condition, as it completes "timed out waiting for …".
 ///   - condition: The condition, looked at every ten milliseconds.
 public func wait(for what: String, until condition: @MainActor () -> Bool) async {
     if await !eventually(condition) { fail(what) }
@@ -45,9 +45,9 @@ public func waitUntilIdle() async {
     fail("an idle process")
 }
 
-/// Prints what did not come, and ends the process, so that the test fails with this sentence.
+/// Prints the missing condition and ends the process, so that the test fails with this message.
 private func fail(_ what: String) -> Never {
-    print("waited in vain for \(what)")
+    print("timed out waiting for \(what)")
     fflush(nil)
     exit(1)
 }

@@ -7,7 +7,7 @@ public struct WindowPixels {
     private let connection: OpaquePointer
     private let window: xcb_window_t
 
-    /// Makes a reader; `nil` on a display other than X11.
+    /// Creates a reader; `nil` on a display other than X11.
     public init?(_ window: Window) {
         guard let surface = window.surface,
             let display = gdk_surface_get_display(surface), wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0,

@@ -1,4 +1,4 @@
-/// Subtitles as a disc has them: one white box, for some seconds.
+/// A PGS (Blu-ray) subtitle stream with a white box.
 package struct PresentationGraphics {
     /// The size of the plane.
     package var plane = (width: 320, height: 180)
@@ -9,16 +9,16 @@ package struct PresentationGraphics {
     /// The seconds during which the box is visible.
     package var seconds = 1..<3
 
-    /// The box of 80 × 20 at (120, 140) of a picture of 320 × 180, from second 1 to 3, but for what is changed.
+    /// Creates a box of 80 × 20 at (120, 140) of a plane of 320 × 180, from second 1 to 3, modified by `change`.
     package init(_ change: (inout PresentationGraphics) -> Void = { _ in }) { change(&self) }
 
     /// The bytes of the file.
     package var bytes: [UInt8] {
-        let place = Self.number(box.x, 2) + Self.number(box.y, 2)
+        let position = Self.number(box.x, 2) + Self.number(box.y, 2)
         let size = Self.number(box.width, 2) + Self.number(box.height, 2)
         let (start, end) = (seconds.lowerBound, seconds.upperBound)
-        return segment(0x16, at: start, screen + [0, 1, 0x80, 0, 0, 1, 0, 0, 0, 0] + place)
-            + segment(0x17, at: start, [1, 0] + place + size)
+        return segment(0x16, at: start, screen + [0, 1, 0x80, 0, 0, 1, 0, 0, 0, 0] + position)
+            + segment(0x17, at: start, [1, 0] + position + size)
             + segment(0x14, at: start, [0, 0, 1, 235, 128, 128, 255]) + segment(0x15, at: start, object)
             + segment(0x80, at: start, []) + segment(0x16, at: end, screen + [0, 2, 0, 0, 0, 0])
             + segment(0x80, at: end, [])

@@ -1,6 +1,6 @@
-/// Subtitles as text that is right, in every form that FFmpeg reads.
+/// Valid text subtitles in each supported format.
 package enum TextSeed {
-    /// The texts, each with the ending of its file's name.
+    /// The texts with their file name extensions.
     package static let all: [(ending: String, text: String)] = [
         ("srt", subRip), ("ass", script), ("ssa", oldScript), ("vtt", webVTT), ("sub", microDVD), ("sub", subViewer),
         ("smi", sami), ("txt", "0:00:01:A line|of two\n0:00:03:\n"), ("txt", mpl2), ("jss", jacoSub),

@@ -5,7 +5,7 @@ import WindowboxPlayerUI
 
 /// Checks that one view at a time owns a source, and that the ownership moves to another view and back without an
 /// interruption.
-func checkHandOver() async {
+func checkSourceOwnership() async {
     let fixture = await VideoViewFixture()
     await fixture.step(3)
     let other = await VideoViewFixture(width: 320, height: 180)
@@ -22,11 +22,11 @@ func checkHandOver() async {
     report("ticks of the first", fixture.view.statistics.ticks - ticks)
     fixture.view.source = fixture.frameSource
     await fixture.step()
-    report("back", fixture.picture)
+    report("back", fixture.frameState)
     report("the other has a source", other.view.source != nil)
     other.window.destroy()
     await fixture.step()
-    report("without the other", fixture.picture)
+    report("without the other", fixture.frameState)
     fixture.window.destroy()
 }
 

@@ -4,20 +4,19 @@ import WindowboxGtk
 import WindowboxPlayerUI
 
 /// Checks that the newest frame is on the screen, with a black letterbox, with any renderer.
-func checkPicture() async {
+func checkFrame() async {
     let fixture = await VideoViewFixture()
     report("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     await fixture.step()
-    report("first", fixture.picture)
+    report("first", fixture.frameState)
     report("ahead of GTK", fixture.view.statistics.putAhead)
     await fixture.step(3)
-    report("fourth", fixture.picture)
+    report("fourth", fixture.frameState)
     report("drawn", fixture.path)
     fixture.view.gravity = .fill
     await fixture.step()
-    report(
-        "filled",
-        fixture.pixel(320, 2) == SolidColorFrameSource.color(fixture.frameSource.shownNumber) ? "no bars" : "bars")
+    let isFilled = fixture.pixel(320, 2) == SolidColorFrameSource.color(fixture.frameSource.shownNumber)
+    report("filled", isFilled ? "no letterbox" : "letterbox")
     fixture.window.destroy()
 }
 
@@ -33,7 +32,7 @@ func checkCovered() async {
     await fixture.step(3)
     report("covered", fixture.path)
     await checkOccludedRegions(fixture)
-    report("picture while covered", fixture.picture)
+    report("frame while covered", fixture.frameState)
     report("whole while covered", fixture.wholeness)
     // A redraw by GTK must not show an older frame.
     fixture.window.addCSSClass("other")
@@ -47,10 +46,10 @@ func checkCovered() async {
     let before = fixture.view.statistics.putDirectly
     await fixture.step(3)
     report("direct when uncovered again", fixture.view.statistics.putDirectly - before)
-    report("picture uncovered again", fixture.picture)
+    report("frame uncovered again", fixture.frameState)
     fixture.window.queueDraw()
     await cycles(of: fixture.window)
-    report("after a redraw", fixture.picture)
+    report("after a redraw", fixture.frameState)
     fixture.window.destroy()
 }
 
@@ -74,9 +73,9 @@ func checkMoving() async {
     fixture.isCovered = true
     fixture.frameSource.setPlaying(true)
     var mixed = 0
-    for turn in 0..<60 {
-        fixture.occluder.margins.bottom = 80 + turn * 4
-        fixture.occluder.opacity = Double(turn % 10) / 10
+    for step in 0..<60 {
+        fixture.occluder.margins.bottom = 80 + step * 4
+        fixture.occluder.opacity = Double(step % 10) / 10
         // A time, not a cycle of the frame clock, so that the screen is read in all phases of a cycle.
         await pass(.milliseconds(17))
         if fixture.edge.count != 1 { mixed += 1 }
@@ -125,10 +124,10 @@ func checkResize() async {
     fixture.window.defaultSize = SizeRequest(width: 800, height: 600)
     await wait(for: "the new size") { fixture.view.width == 800 && fixture.view.height == 600 }
     await cycles(of: fixture.view)
-    report("scaled", fixture.picture)
+    report("scaled", fixture.frameState)
     report("target", fixture.frameSource.target.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     await fixture.step(2)
-    report("anew", fixture.picture)
+    report("anew", fixture.frameState)
     fixture.window.destroy()
 }
 

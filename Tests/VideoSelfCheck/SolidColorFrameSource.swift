@@ -20,7 +20,7 @@ nonisolated final class SolidColorFrameSource: FrameSource {
     private let state: Mutex<State>
     private let interval: Int64
 
-    /// Makes a source with this aspect ratio and rate in frames per second.
+    /// Creates a source with this aspect ratio and rate in frames per second.
     init(aspect: (Int, Int) = (16, 9), rate: Int64 = 60) {
         state = Mutex(State(aspect: (aspect.0, aspect.1)))
         interval = 1_000_000_000 / rate

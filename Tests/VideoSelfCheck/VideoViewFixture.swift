@@ -59,13 +59,13 @@ final class VideoViewFixture {
     func pixel(_ x: Int, _ y: Int) -> UInt32? { WindowPixels(window)?.pixel(x, y) }
 
     /// The state of the center and the letterbox: whether they show the newest frame, and black.
-    var picture: String {
-        guard let middle = pixel(view.width / 2, view.height / 2), let bar = pixel(view.width / 2, 2) else {
-            return "unseen"
+    var frameState: String {
+        guard let middle = pixel(view.width / 2, view.height / 2), let letterbox = pixel(view.width / 2, 2) else {
+            return "unreadable"
         }
         let isRight = middle == SolidColorFrameSource.color(frameSource.shownNumber)
         return (isRight ? "newest" : "wrong \(String(middle, radix: 16))")
-            + (bar == 0 ? ", black bars" : ", other bars")
+            + (letterbox == 0 ? ", black letterbox" : ", other letterbox")
     }
 
     /// The colors along the left edge of the video, beside the label: a single one when all is of one frame.

@@ -4,13 +4,13 @@ import Glibc
 import SelfCheckKit
 
 let checks: [String: @MainActor () async -> Void] = [
-    "picture": checkPicture,
+    "frame": checkFrame,
     "image": checkImage,
     "covered": checkCovered,
     "moving": checkMoving,
     "rest": checkRest,
     "resize": checkResize,
-    "hand-over": checkHandOver,
+    "source-ownership": checkSourceOwnership,
     "hold": checkHold,
     "cost": checkCost,
     "cost-covered": checkCostCovered,

@@ -18,7 +18,6 @@ final class EntryRow: ActionRow {
         entry.onChange { [weak button] _ in button?.isVisible = true }
     }
 
-    /// The text of the entry.
     var text: String {
         get { entry.text }
         set {

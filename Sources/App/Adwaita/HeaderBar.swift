@@ -10,15 +10,12 @@ final class HeaderBar: Widget {
         adw_header_bar_set_title_widget(wb_adw_header_bar(pointer), title.pointer)
     }
 
-    /// Sets the title and the subtitle.
     func setTitle(_ text: String, subtitle: String) {
         adw_window_title_set_title(wb_adw_window_title(title.pointer), text)
         adw_window_title_set_subtitle(wb_adw_window_title(title.pointer), subtitle)
     }
 
-    /// Adds a widget at the start of the bar.
     func addAtStart(_ widget: Widget) { adw_header_bar_pack_start(wb_adw_header_bar(pointer), widget.pointer) }
 
-    /// Adds a widget at the end of the bar.
     func addAtEnd(_ widget: Widget) { adw_header_bar_pack_end(wb_adw_header_bar(pointer), widget.pointer) }
 }

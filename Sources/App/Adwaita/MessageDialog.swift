@@ -14,15 +14,15 @@ struct MessageDialog {
     ///   - entry: The text entry.
     ///   - parent: The parent window.
     ///   - accepts: Returns whether the text is valid.
-    ///   - answer: Called with the text, unless the user cancels.
+    ///   - completion: Called with the text, unless the user cancels.
     func show(
-        _ entry: Entry, over parent: Window, accepts: @escaping (String) -> Bool, answer: @escaping (String) -> Void
+        _ entry: Entry, over parent: Window, accepts: @escaping (String) -> Bool, completion: @escaping (String) -> Void
     ) {
         let dialog = Window(adopting: adw_message_dialog_new(wb_window(parent.pointer), heading, nil))
         configure(dialog, entry)
         entry.onChange { [weak dialog] in if let dialog { enable(dialog, accepts($0)) } }
         dialog.onTextSignal("response") { [weak entry] response in
-            if response == "accept", let entry { answer(entry.text) }
+            if response == "accept", let entry { completion(entry.text) }
         }
         dialog.setAccessibleNames()
         dialog.present()

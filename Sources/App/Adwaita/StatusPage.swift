@@ -13,7 +13,6 @@ final class StatusPage: Widget {
         vExpand = true
     }
 
-    /// The title.
     var title = "" {
         didSet { adw_status_page_set_title(page, title.escapedForMarkup) }
     }

@@ -16,9 +16,9 @@ final class WindowboxApplication {
     private let preferences: Preferences
     private var first: Session?
 
-    /// Makes the application.
+    /// Creates the application.
     /// - Parameters:
-    ///   - first: The session that was made before GTK started, for the first window; `nil` for none.
+    ///   - first: The session that was created before GTK started, for the first window; `nil` for none.
     ///   - preferences: The preferences of all windows.
     init(first: Session?, _ preferences: Preferences) {
         self.first = first
@@ -91,7 +91,7 @@ final class WindowboxApplication {
         window.presentDeferred()
     }
 
-    /// Makes a window without showing it.
+    /// Creates a window without showing it.
     func makeWindow(_ session: Session) -> PlayerWindow {
         let window = PlayerWindow(session, in: application)
         windows.append(window)

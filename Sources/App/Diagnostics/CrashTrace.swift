@@ -7,7 +7,7 @@ enum CrashTrace {
     /// Installs the signal handlers that write the trace.
     static func prepare() {
         try? FileManager.default.createDirectory(atPath: StateDirectory.path, withIntermediateDirectories: true)
-        wb_leave_crash_trace(path, "windowbox \(Usage.version), build id \(String(cString: wb_build_id()))\n")
+        wb_install_crash_handler(path, "windowbox \(Usage.version), build id \(String(cString: wb_build_id()))\n")
     }
 
     /// The time and the trace of the last crash, without the folders of modules; `nil` when there was none.

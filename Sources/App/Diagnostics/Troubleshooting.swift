@@ -17,7 +17,7 @@ enum Troubleshooting {
         [
             facts(window).map { $0.name + ": " + $0.value }.joined(separator: "\n"),
             section(tr("Last Crash"), CrashTrace.last ?? ""),
-            section(tr("Log ({1})", logPath), Program.log.tail(logLength)),
+            section(tr("Log ({1})", logPath), ProgramLog.file.tail(logLength)),
         ].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
@@ -41,7 +41,7 @@ enum Troubleshooting {
 
     /// The path of the log, relative to the home directory to omit the user name.
     private static var logPath: String {
-        let (path, home) = (Program.log.path, variable("HOME"))
+        let (path, home) = (ProgramLog.file.path, variable("HOME"))
         return !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }
 

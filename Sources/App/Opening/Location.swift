@@ -56,7 +56,7 @@ enum Location {
         }
     }
 
-    /// Returns the location as an absolute one.
+    /// Returns the absolute form of a location, resolving a relative path in `folder`.
     static func absolute(_ location: String, in folder: String) -> String {
         isAbsolute(location) ? location : folder + "/" + location
     }
@@ -121,10 +121,10 @@ struct OpenRequest {
             }
         }
         let names = items.map { $0.url?.fileName ?? "" }
-        let films = VideoFileNames(names.filter { !$0.isEmpty })
+        let videos = VideoFileNames(names.filter { !$0.isEmpty })
         func owner(of file: String) -> PlayerItem? {
             let name = LocalFile.name(of: file)
-            return names.firstIndex { films.owns($0, name) == true }.map { items[$0] }
+            return names.firstIndex { videos.owns($0, name) == true }.map { items[$0] }
         }
         var known: Set<String> = []
         subtitles = files.compactMap { file in

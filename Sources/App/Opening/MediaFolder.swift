@@ -4,7 +4,6 @@ import WindowboxGtk
 
 /// The playable files of a folder.
 enum MediaFolder {
-    /// Returns whether a location is a folder.
     static func isFolder(_ location: String) -> Bool {
         var facts = stat()
         return stat(LocalFile.systemPath(of: location), &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR

@@ -47,7 +47,7 @@ final class CoverArt: CustomWidget {
         let size = size
         let scale = min(1, Double(width) / size.width, Double(height) / size.height)
         let fitted = (width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
-        view.place(
+        view.sizeAllocate(
             x: (width - fitted.width) / 2, y: (height - fitted.height) / 2, width: max(fitted.width, 1),
             height: max(fitted.height, 1))
     }

@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The pages that fill the window without video: empty, error, audio. Made on demand.
+/// The pages that fill the window without video: empty, error, audio. Created on demand.
 enum Pages {
     static func install(in player: PlayerWidget, _ context: Context) {
         let service = context[PageViewModel.self]
@@ -23,7 +23,7 @@ enum Pages {
         init(_ service: PageViewModel) {
             switch service.page {
             case .empty: self = .empty
-            // The player view shows by itself that the video is elsewhere (picture in picture).
+            // The player view has a placeholder of its own while the video is in picture in picture.
             case .away: self = .video
             case .error: self = .error
             case .medium: self = service.isCover ? .cover : service.isAudioOnly ? .audio : .video

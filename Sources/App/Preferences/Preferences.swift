@@ -12,7 +12,7 @@ final class Preferences {
     /// The per-file choices.
     let files: FileHistory
 
-    /// Makes preferences on top of stored settings.
+    /// Creates preferences backed by stored settings.
     /// - Parameters:
     ///   - settings: The stored settings: GSettings, or a substitute in tests.
     ///   - files: The per-file choices.
@@ -28,7 +28,6 @@ final class Preferences {
             files: .ofCurrentUser())
     }
 
-    /// The value of a preference.
     subscript<Value: SettingsValue>(key: SettingsKey<Value>) -> Value {
         get { settings[key] }
         set { settings[key] = newValue }

@@ -32,7 +32,7 @@ final class ValidatedEntry {
     @ObservationIgnored private let key: SettingsKey<String>
     @ObservationIgnored private let isValid: (String) -> Bool
 
-    /// Makes an entry for a preference; an empty text is always valid.
+    /// Creates an entry for a preference; an empty text is always valid.
     init(_ preferences: Preferences, _ key: SettingsKey<String>, isValid: @escaping (String) -> Bool) {
         self.preferences = preferences
         self.key = key
@@ -51,12 +51,12 @@ final class ValidatedEntry {
 }
 
 extension ValidatedEntry {
-    /// Makes the entry for the URL of the server that resolves URNs.
+    /// Creates the entry for the URL of the server that resolves URNs.
     static func server(_ preferences: Preferences) -> ValidatedEntry {
         ValidatedEntry(preferences, .urnServer) { ServerURL.url($0) != nil }
     }
 
-    /// Makes the entry for the user's preferred languages.
+    /// Creates the entry for the user's preferred languages.
     static func languages(_ preferences: Preferences) -> ValidatedEntry {
         ValidatedEntry(preferences, .languages) { LanguageList.languages($0) != nil }
     }

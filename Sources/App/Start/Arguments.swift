@@ -1,7 +1,6 @@
 import Glibc
 import WindowboxDemux
 
-/// The arguments of the process.
 enum Arguments {
     /// The arguments after the program's name. A file name that is not UTF-8 is converted to a URL.
     static var all: [String] {

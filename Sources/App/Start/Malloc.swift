@@ -2,8 +2,8 @@ import CAdwaita
 
 /// The settings of the C library's memory allocator.
 enum Malloc {
-    /// Returns large blocks to the system as soon as they are freed: the frame buffers of one video would leave holes
-    /// that do not fit those of the next. Limits the number of arenas, because many threads would retain one each.
+    /// Returns large blocks to the system as soon as they are freed: otherwise the frame buffers of one video fragment
+    /// the heap for those of the next. Limits the number of arenas, because many threads would retain one each.
     static func configure() {
         mallopt(M_MMAP_THRESHOLD, 256 << 10)
         mallopt(M_TRIM_THRESHOLD, 32 << 20)

@@ -2,7 +2,6 @@ import CAdwaita
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The About window.
 enum AboutWindow {
     static func show(over parent: Window) {
         ThemeIcons.addSearchPath()

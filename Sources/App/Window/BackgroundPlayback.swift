@@ -2,13 +2,13 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// Keeps playback running after its window is closed (background playback). The desktop's media controls steer it and
-/// bring the window back.
+/// Keeps playback running after its window is closed (background playback). The desktop's media controls control it and
+/// can show the window again.
 final class BackgroundPlayback {
     /// Whether the window closes regardless of the preference.
     var isDisabled = false
 
-    /// Restores the window's state when it is shown again: desktops forget the size of a hidden window.
+    /// Restores the window's state when it is shown again: desktops do not preserve the size of a hidden window.
     private var restore: () -> Void = {}
     private var observation: ObservationEffect?
 

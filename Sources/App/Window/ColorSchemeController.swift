@@ -8,9 +8,9 @@ final class ColorSchemeController {
     private var effect: ObservationEffect?
     private var delayTask: Task<Void, Never>?
 
-    /// Follows the page of a window. Changing the color scheme takes a while, so the first video frame is shown before
-    /// that, or 0.3 s pass: until the controls appear, only the window's frame shows the color scheme. A longer delay
-    /// has a cost, because the change takes memory too, and a video needs least at its beginning.
+    /// Follows the page of a window. A change of the color scheme is slow, so it waits for the first video frame, at
+    /// most 0.3 s: until the controls appear, only the window's frame shows the color scheme. It is not deferred
+    /// longer, because it also takes memory, of which a video needs the least at its beginning.
     init(_ pages: PageViewModel, before output: VideoOutput) {
         guard pages.isDark else {
             observe(pages)

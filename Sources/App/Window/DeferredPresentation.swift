@@ -4,7 +4,6 @@ import WindowboxPlayer
 
 /// Defers the presentation of a window until the media is known, for a limited time.
 final class DeferredPresentation {
-    /// The maximum delay.
     private static let maximumDelay = Duration.milliseconds(300)
 
     private var present: (() -> Void)?

@@ -2,7 +2,6 @@ import WindowboxCore
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The initial size of a window.
 enum InitialWindowSize {
     private static let withoutVideo = PixelSize(width: 820, height: 540)
     private static let audioOnly = PixelSize(width: 520, height: 440)

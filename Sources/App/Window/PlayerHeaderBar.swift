@@ -56,7 +56,7 @@ enum PlayerHeaderBar {
     }
 }
 
-/// Opens the primary menu with F10. A service, because the menu is made with the header bar.
+/// Opens the primary menu with F10. A service, because the menu is created with the header bar.
 final class PrimaryMenuService: Service {
     weak var menuButton: MenuButton?
     private let controls: ControlsService

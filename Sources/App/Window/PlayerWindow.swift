@@ -5,7 +5,6 @@ import WindowboxMPRIS
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// A window with a player.
 final class PlayerWindow {
     let window: Window
     let session: Session

@@ -22,7 +22,7 @@ package final class AudioConverter {
     /// Whether the converter must be replaced after a seek: its output format is another item's, or its resampler keeps
     /// state.
     package let isSingleUse: Bool
-    /// Whether to output silence, whatever the input.
+    /// Whether to output silence instead of the input.
     package var outputsSilence = false
     private let source: Source
     private var context: OpaquePointer?

@@ -4,8 +4,8 @@ import WindowboxCore
 ///
 /// The output consists of windows that each overlap half of the previous one. The input position of a window follows
 /// from the speed, plus or minus a search range in which the window that best continues the previous one is chosen, so
-/// that no period of a tone is cut. Not FFmpeg's `atempo`, because libavfilter costs every start 15 ms and 11 MB, even
-/// when the speed never changes.
+/// that no period of a tone is cut. Not FFmpeg's `atempo`, because libavfilter adds 15 ms and 11 MB to every start,
+/// even when the speed never changes.
 ///
 /// Confined to the audio thread. Samples are interleaved; lengths are in frames unless stated otherwise.
 package final class TimeStretcher {

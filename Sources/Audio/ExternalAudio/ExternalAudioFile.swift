@@ -9,7 +9,7 @@ package struct ExternalAudioFile: Equatable, Sendable {
 
     /// A path or a URL.
     package let location: String
-    /// The location of the video file; the part of its name that both share says nothing about the track.
+    /// The location of the video file; the part of the name that both share does not describe the track.
     package let video: String
 
     package init(location: String, video: String) {

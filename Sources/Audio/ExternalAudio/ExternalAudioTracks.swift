@@ -4,12 +4,12 @@ import WindowboxDemux
 
 /// The external audio tracks of an open medium, and their readers.
 ///
-/// A second demuxer feeds the same packet queue. The queue knows two producers that are full, at their end or underrun
-/// independently, so that neither file is read because the other one is behind. On a switch the packets of the new
-/// track are cached from the decoding position on while the old track plays; once half a second is there, queue and
-/// cache are exchanged. Opening the file may therefore take long, and an unreadable file is marked before anything has
-/// changed. After a seek, a reader waits until the start of the video is known and seeks there by itself. The start of
-/// the file is the start of the video.
+/// A second demuxer feeds the same packet queue. The queue tracks both producers separately (full, ended or underrun),
+/// so that neither file is read because the other one is behind. On a switch the packets of the new track are cached
+/// from the decoding position on while the old track plays; once half a second is cached, queue and cache are
+/// exchanged. Opening the file may therefore take long, and an unreadable file is marked before the selection changes.
+/// After a seek, a reader waits until the start of the video is known and then seeks there. The start of the file is
+/// the start of the video.
 package final class ExternalAudioTracks: Sendable {
     private struct State {
         var nextTrack = Track.firstExternalAudio

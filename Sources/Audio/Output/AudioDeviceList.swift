@@ -79,7 +79,6 @@ extension AudioDeviceList {
         return selected != nil
     }
 
-    /// Returns the device for a new stream.
     func deviceOfNewStream(_ lock: borrowing PulseLock) -> AudioDevice.ID? {
         requested = selected
         return selected

@@ -3,7 +3,7 @@ import WindowboxCore
 /// The audio output: plays the samples of a ring buffer by a PulseAudio client on a threaded main loop.
 ///
 /// A facade of parts: the connection to the server, the stream on it, its volume, the devices, and the interruptions.
-/// The facade connects them: the parts report to it, and do not know it.
+/// The parts report to the facade through closures, and do not depend on it.
 ///
 /// `@unchecked Sendable`: the main-loop lock protects all mutable state; methods that need it take a `PulseLock`. Most
 /// events are sent with that lock held; their handler must not call back into this object.
@@ -18,9 +18,9 @@ package final class AudioOutput: @unchecked Sendable {
         case transitionScheduled(serial: Int, time: Seconds)
         /// The next item's queued samples have the wrong format after a format switch, and will not be played.
         case refused(serial: Int)
-        /// A serial underran.
+        /// The device underran before the end of this serial.
         case underrun(serial: Int)
-        /// The device lags behind the clock by seconds, as after its server has hung.
+        /// The device lags behind the clock by seconds, as after its server hung.
         case lagging(serial: Int, by: Seconds)
         /// The volume or mute state in the desktop's mixer changed.
         case mixer(volume: Double, isMuted: Bool)

@@ -1,6 +1,5 @@
 import CPulse
 
-/// The callbacks of a stream.
 extension AudioStream {
     func setCallbacks(of stream: OpaquePointer, _ lock: borrowing PulseLock) {
         pa_stream_set_state_callback(

@@ -76,7 +76,7 @@ extension AudioStream {
         }
     }
 
-    /// Prepares for the samples of another serial: flushes, and drains anew at their end.
+    /// Prepares for the samples of another serial: flushes, and drains again at their end.
     func restart(_ lock: borrowing PulseLock) {
         drain.cancel(lock)
         flush(lock)

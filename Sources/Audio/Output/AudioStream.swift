@@ -52,7 +52,7 @@ final class AudioStream: PulseCallbackTarget {
     /// Receives events with the main-loop lock held. Set once, before the connection starts.
     var onEvent: (Event, borrowing PulseLock) -> Void = { _, _ in }
     private var lifecycle = Lifecycle.none
-    /// The role that the server knows.
+    /// The role last sent to the server.
     private var role = AudioRole.video
     /// Whether the stream is to play; it is corked otherwise.
     var isRunning = false
@@ -158,7 +158,7 @@ extension AudioStream {
         return false
     }
 
-    /// Sets the role; the server is told of a change.
+    /// Sets the role, and notifies the server of a change.
     func setRole(_ role: AudioRole, _ lock: borrowing PulseLock) {
         guard let stream = ready(lock), self.role != role else { return }
         self.role = role

@@ -63,7 +63,7 @@ extension AudioRing {
             if let next, next != serial { self = .announced(serial: next) }
         }
 
-        /// Forgets the offset and the time of queued samples: a change of format has discarded them.
+        /// Resets the offset and the time of queued samples, which a change of format has discarded.
         mutating func changeFormat() {
             changeQueuedItem {
                 $0.offset = 0

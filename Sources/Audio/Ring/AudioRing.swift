@@ -11,7 +11,6 @@ import WindowboxCore
 /// Callers hold PulseAudio's main-loop lock or none; `write` calls `afterPartialWrite` without the ring's lock. Lock
 /// order: `Sources/Media/README.md`.
 package final class AudioRing: Sendable {
-    /// The result of a write.
     package enum WriteResult {
         case all
         /// The serial is over.

@@ -41,7 +41,7 @@ public enum BlockReason: String, Sendable, CaseIterable {
 }
 
 extension BlockReason: Decodable {
-    /// Decodes the server's value; an unknown one becomes `.unknown`, because the content is blocked all the same.
+    /// Decodes the server's value; an unknown one becomes `.unknown`, because the content is still blocked.
     /// - Parameter decoder: The decoder of the response.
     /// - Throws: A `DecodingError` when the value is not a string.
     public init(from decoder: any Decoder) throws {

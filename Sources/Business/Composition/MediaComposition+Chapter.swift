@@ -20,7 +20,7 @@ extension MediaComposition {
             case scheduledLivestream = "SCHEDULED_LIVESTREAM"
         }
 
-        /// The URN.
+        /// The URN, such as `urn:rts:video:13444333`.
         public var urn: String
         /// The URN of the full-length chapter that contains this one; `nil` for a full-length chapter.
         public var fullLengthURN: String?

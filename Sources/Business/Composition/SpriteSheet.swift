@@ -4,13 +4,13 @@ import FoundationEssentials
 public struct SpriteSheet: Equatable, Sendable {
     /// The URL of the image.
     public var url: URL
-    /// The number of rows.
+    /// The number of rows, at least 1.
     public var rows: Int
-    /// The number of thumbnails per row.
+    /// The number of thumbnails per row, at least 1.
     public var columns: Int
-    /// The width of a thumbnail in pixels.
+    /// The width of a thumbnail in pixels, at least 1.
     public var thumbnailWidth: Int
-    /// The height of a thumbnail in pixels.
+    /// The height of a thumbnail in pixels, at least 1.
     public var thumbnailHeight: Int
     /// The time between two thumbnails; the first one shows the start.
     public var interval: Duration

@@ -7,7 +7,7 @@ public enum ContentError: DescribedError, Equatable {
     /// The text is not the URN of a video or an audio recording.
     case malformedURN(String)
     /// The server's response could not be decoded.
-    case unreadableAnswer(details: String)
+    case unreadableResponse(details: String)
     /// The content is blocked, with the limits of its availability; `nil` without a limit.
     case blocked(BlockReason, from: Date?, to: Date?)
     /// The content has no playable resource.
@@ -15,12 +15,12 @@ public enum ContentError: DescribedError, Equatable {
     /// The content is available with digital rights management only, by the systems' names, such as `FairPlay`.
     case protected([String])
 
-    /// One sentence for the user that says which content cannot be played and why.
+    /// One sentence for the user that states which content cannot be played and why.
     public var message: String {
         switch self {
         case .malformedURN:
             translated("This is not a valid URN. Example: urn:rts:video:13444333")
-        case .unreadableAnswer: translated("Could not read the server’s response.")
+        case .unreadableResponse: translated("Could not read the server’s response.")
         case .blocked(let reason, _, _): reason.message
         case .noResource: translated("No playable media found.")
         case .protected(let names):
@@ -32,7 +32,7 @@ public enum ContentError: DescribedError, Equatable {
     public var details: String {
         switch self {
         case .malformedURN(let text): text
-        case .unreadableAnswer(let details): details
+        case .unreadableResponse(let details): details
         case .blocked(let reason, let start, let end):
             ([reason.rawValue]
                 + [("from", start), ("until", end)].compactMap { word, date in

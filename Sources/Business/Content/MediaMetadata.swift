@@ -20,7 +20,7 @@ public struct MediaMetadata: Equatable, Sendable {
     /// - Throws: A `ContentError` when the chapter to play is missing.
     init(_ composition: MediaComposition, from server: Server, now: Date = Date()) throws(ContentError) {
         guard let chapter = composition.mainChapter else {
-            throw .unreadableAnswer(details: "The response has no chapter \(composition.chapterURN).")
+            throw .unreadableResponse(details: "The response has no chapter \(composition.chapterURN).")
         }
         self.composition = composition
         self.server = server

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WindowboxCore
 
-/// Formats dates in Swiss time, wherever the user is.
+/// Formats dates in Swiss time, regardless of the user's time zone.
 ///
 /// The time zone database is part of full Foundation, which is larger than the player, so the rule is implemented
 /// here. It is valid from 1981 on, when Switzerland introduced summer time; earlier years use winter time.

@@ -47,8 +47,8 @@ extension Server {
     /// - Throws: A `MediaError` when the request fails or the URN is unknown, a `ContentError` when the response cannot
     ///   be decoded.
     func metadata(for urn: URN) async throws -> MediaMetadata {
-        let answer = try await client.send(request(for: urn))
-        var metadata = try MediaMetadata(answer.decoded(as: MediaComposition.self), from: self)
+        let response = try await client.send(request(for: urn))
+        var metadata = try MediaMetadata(response.decoded(as: MediaComposition.self), from: self)
         if metadata.needsToken, let url = metadata.resourceURL {
             metadata.resourceURL = try await addingToken(to: url)
         }
@@ -58,12 +58,12 @@ extension Server {
 
 extension HTTPResponse {
     /// Returns the body decoded as JSON.
-    /// - Throws: `ContentError.unreadableAnswer` when it cannot be decoded.
+    /// - Throws: `ContentError.unreadableResponse` when it cannot be decoded.
     func decoded<Value: Decodable>(as type: Value.Type) throws(ContentError) -> Value {
         do {
             return try JSONDecoder().decode(type, from: body)
         } catch {
-            throw .unreadableAnswer(
+            throw .unreadableResponse(
                 details: "\(url.absoluteString)\n\(contentType ?? "no type"), \(body.count) bytes\n\(error)")
         }
     }

@@ -12,8 +12,8 @@ extension Server {
                 URLQueryItem(name: "acl", value: Self.protectedPath(of: stream))
             ]))
         do {
-            let answer = try await client.send(request)
-            let token = try JSONDecoder().decode(TokenResponse.self, from: answer.body).token.authparams
+            let response = try await client.send(request)
+            let token = try JSONDecoder().decode(TokenResponse.self, from: response.body).token.authparams
             return stream.appending(query: token)
         } catch let error as CancellationError {
             throw error

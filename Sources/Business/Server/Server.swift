@@ -53,7 +53,6 @@ extension Server {
 
     var client: HTTPClient { HTTPClient(timeout: timeout) }
 
-    /// Returns the request for a URN.
     func request(for urn: URN) -> HTTPRequest {
         let path = "integrationlayer/2.1/mediaComposition/byUrn/\(urn)"
         let items = [URLQueryItem(name: "onlyChapters", value: "true"), URLQueryItem(name: "vector", value: "appplay")]

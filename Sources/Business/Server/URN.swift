@@ -19,7 +19,7 @@ public struct URN: Hashable, Sendable {
     /// - Parameter text: The text. The result is `nil` when it is malformed, or names neither video nor audio.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        // Some business units put a qualifier before the type: urn:srf:scheduled_livestream:video:….
+        // Some business units insert a qualifier before the type: urn:srf:scheduled_livestream:video:….
         guard parts.count >= 4, parts[0].lowercased() == "urn", parts.dropFirst().allSatisfy(Self.isName),
             let type = parts[2..<parts.count - 1].lazy.compactMap({ MediaType(rawValue: String($0)) }).first
         else { return nil }

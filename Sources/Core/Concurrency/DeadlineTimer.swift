@@ -21,7 +21,7 @@ package final class DeadlineTimer: Sendable {
     /// - Parameters:
     ///   - deadline: The deadline.
     ///   - call: The closure to call on the timer's thread; must return quickly.
-    /// - Returns: The number with which the call can be removed.
+    /// - Returns: The number of the call, for `remove(_:)`.
     package func add(at deadline: HostTime, _ call: @escaping @Sendable () -> Void) -> Int {
         let (number, needsThread) = state.update { state in
             state.last += 1
@@ -33,7 +33,7 @@ package final class DeadlineTimer: Sendable {
         return number
     }
 
-    /// Removes a pending call.
+    /// Removes a pending call; ignored once the call has begun.
     package func remove(_ number: Int) { state.update { $0.due[number] = nil } }
 
     private func run() {

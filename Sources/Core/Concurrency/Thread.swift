@@ -13,13 +13,13 @@ package func startThread(_ name: String, _ body: @escaping @Sendable () -> Void)
     var thread = pthread_t()
     let error = pthread_create(&thread, &attributes, threadMain, box.toOpaque())
     pthread_attr_destroy(&attributes)
-    // Without threads nothing can be played, and no caller could report that any better.
+    // Playback requires threads, and no caller could handle the failure better.
     precondition(error == 0, "The system refuses another thread.")
 }
 
 /// Lowers the scheduling priority of the calling thread.
 /// - Parameter niceness: The niceness, from 0 for the default priority to 19 for the lowest.
-package func setThreadNiceness(_ niceness: Int32) { wb_be_nice(niceness) }
+package func setThreadNiceness(_ niceness: Int32) { wb_set_niceness(niceness) }
 
 private final class ThreadBody {
     let name: String

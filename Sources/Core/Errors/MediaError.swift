@@ -26,7 +26,7 @@ public struct MediaError: Error, Equatable, Sendable {
         case unsupportedProtocol
         /// The server's host name cannot be resolved.
         case hostUnknown
-        /// The server refuses the connection, or no route leads to it.
+        /// The server refuses the connection, or there is no route to it.
         case connectionRefused
         /// The server responded with this HTTP status, 400 or more.
         case httpStatus(Int)

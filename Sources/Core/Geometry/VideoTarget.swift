@@ -14,7 +14,7 @@ public struct VideoTarget: Equatable, Sendable {
     public var size: PixelSize
     /// The scaling of the video in the area.
     public var gravity: VideoGravity
-    /// Whether frames include the letterbox above and below the video, so that subtitles may stand there.
+    /// Whether frames include the letterbox above and below the video, so that subtitles may be placed there.
     public var includesLetterbox: Bool
 
     /// Creates a target.

@@ -1,7 +1,6 @@
 /// The languages of ISO 639-1: two-letter code, three-letter codes (ISO 639-2/T and, where it differs, 639-2/B) and
 /// English name. Also a few languages of films that only have a three-letter code.
 package enum LanguageTable {
-    /// A language of the table.
     struct Entry {
         var code: String
         var name: String

@@ -47,7 +47,7 @@ public struct MediaInfo: Equatable, Sendable {
     /// Creates metadata in which nothing is known; equals `empty`.
     public init() {}
 
-    /// Whether the medium has moving video, neither a still image nor cover art.
+    /// Whether the medium has moving video; `false` for a still image and for cover art.
     public var hasVideo: Bool { presentationSize != nil && !isStill && !isCoverArt }
 
     /// Whether the medium has an audio track that can be played.

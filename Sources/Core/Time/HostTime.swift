@@ -8,7 +8,6 @@ package struct HostTime: Comparable, Sendable {
         self.nanoseconds = nanoseconds
     }
 
-    /// The current time.
     package static var now: HostTime {
         var time = Glibc.timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -37,6 +36,5 @@ package struct HostTime: Comparable, Sendable {
 package typealias Seconds = Double
 
 extension Duration {
-    /// The duration in seconds.
     package var inSeconds: Seconds { Seconds(components.seconds) + Seconds(components.attoseconds) / 1e18 }
 }

@@ -9,8 +9,8 @@ package final class PlaybackClock: Sendable {
 
     package init() {}
 
-    /// Reads the media time at a host time, and notes the reading: a long pause between readings means that the process
-    /// was stopped.
+    /// Reads the media time at a host time, and records the reading: a long interval between readings means that the
+    /// process was stopped.
     /// - Parameter host: The time of `CLOCK_MONOTONIC`; a future one for a frame that will be displayed then.
     /// - Returns: The media time in seconds; constant while held.
     package func time(at host: HostTime = .now) -> Seconds {
@@ -21,7 +21,7 @@ package final class PlaybackClock: Sendable {
     }
 
     /// Converts a media time to a host time.
-    /// - Parameter time: The media time in seconds; may lie in the past.
+    /// - Parameter time: The media time in seconds; may be in the past.
     /// - Returns: The time at which it is reached; `nil` while held.
     package func host(for time: Seconds) -> HostTime? { line.withLock { $0.host(for: time) } }
 
@@ -47,7 +47,7 @@ package final class PlaybackClock: Sendable {
     /// Whether the clock was started but no audio has been heard yet.
     package var isAwaitingAudio: Bool { line.withLock { $0.isAwaitingAudio } }
 
-    /// Stops.
+    /// Stops at a media time.
     /// - Parameter time: The media time in seconds to stop at.
     package func hold(at time: Seconds) { line.withLock { $0.hold(at: time) } }
 
@@ -77,7 +77,7 @@ package final class PlaybackClock: Sendable {
         line.withLock { $0.report(time, rate: rate, at: host) }
     }
 
-    /// Stops expecting reports, because audio has ended or its device is gone.
+    /// Stops expecting reports, because audio has ended or its device was removed.
     package func audioDidStop() { line.withLock { $0.audioDidStop() } }
 
     /// Moves back, to audio that cannot seek.

@@ -38,7 +38,7 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
         /// The external file could not be read.
         public static let isUnreadable = Traits(rawValue: 1 << 8)
 
-        /// The traits that tell apart tracks in one language by their purpose.
+        /// The traits that distinguish tracks in one language by their purpose.
         public static let purposes: Traits = [.isForced, .isForHearingImpaired, .isForVisualImpaired, .isCommentary]
     }
 
@@ -95,7 +95,7 @@ public struct Track: Equatable, Hashable, Sendable, Identifiable {
 }
 
 extension Track {
-    /// The first identifier of tracks in external subtitle files. Those of closed captions lie just below, and stream
+    /// The first identifier of tracks in external subtitle files. Those of closed captions are just below, and stream
     /// indices begin at zero.
     package static let firstExternalSubtitle = 1 << 20
     /// The first identifier of tracks in external audio files.

@@ -12,7 +12,7 @@ enum PacketEncryption {
 final class EncryptionInfo {
     let pointer: UnsafeMutablePointer<AVEncryptionInfo>
 
-    /// The key ID.
+    /// The key ID (`KID`, ISO/IEC 23001-7).
     var keyID: [UInt8] {
         Array(UnsafeBufferPointer(start: pointer.pointee.key_id, count: Int(pointer.pointee.key_id_size)))
     }

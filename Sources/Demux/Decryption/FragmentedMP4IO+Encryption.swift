@@ -1,8 +1,7 @@
 import CFFmpeg
 
 extension FragmentedMP4IO {
-    /// The encryption of a packet; `nil` for a packet outside encrypted fragments, whose encryption FFmpeg itself
-    /// knows.
+    /// The encryption of a packet; `nil` outside of encrypted fragments, where FFmpeg provides it as side data.
     func description(of packet: Packet, track: Int) -> PacketEncryption? {
         guard let encryption = tracks[track], let sample = sample(at: packet.pointer.pointee.pos, track: track) else {
             return nil

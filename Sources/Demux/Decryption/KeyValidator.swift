@@ -1,7 +1,6 @@
 import CFFmpeg
 
-/// Validates a content key by decoding: packets decrypted with a wrong key are noise, which decoders refuse sooner or
-/// later.
+/// Validates a content key by decoding: packets decrypted with a wrong key are noise, which decoders eventually reject.
 ///
 /// The real decoders conceal errors and would show the noise. They get no packet until this decoder, which conceals
 /// nothing, has decoded enough without an error.
@@ -14,9 +13,9 @@ final class KeyValidator {
 
     private let decoder: CodecContext
     private let frame: UnsafeMutablePointer<AVFrame>
-    /// How many packets must decode without errors, and of how many at most.
+    /// The number of packets that must decode without errors, and the maximum number tried.
     private let (needed, most): (Int, Int)
-    /// Whether keyframes alone count, because other frames depend on earlier ones.
+    /// Whether only keyframes count, because other frames depend on earlier ones.
     private let onlyKeyframes: Bool
     private var whole = 0
     private var tried = 0
@@ -29,7 +28,7 @@ final class KeyValidator {
         decoder.context.pointee.err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER
         decoder.context.pointee.error_concealment = 0
         let parameters = stream.pointee.codecpar.pointee
-        // Keyframes of these codecs are so long and strict that noise never passes; other codecs accept noise for a
+        // Keyframes of these codecs are so long and strict that noise never decodes; other codecs accept noise for a
         // while.
         onlyKeyframes = [AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_MPEG4].contains(parameters.codec_id)
         (needed, most) = onlyKeyframes ? (1, 2) : (6, 8)

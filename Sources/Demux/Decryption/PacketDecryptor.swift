@@ -3,7 +3,6 @@ import WindowboxCore
 
 /// Decrypts packets and withholds them until their key has been validated. Confined to the demuxer thread.
 final class PacketDecryptor {
-    /// The result for a packet.
     enum Outcome {
         /// The packets that may be decoded now, in this order: none while the key is being validated, several once it
         /// has been.
@@ -15,7 +14,7 @@ final class PacketDecryptor {
 
     private let keys: ContentKeyCache
     private let location: String
-    /// The encryption data of MP4 fragments that FFmpeg does not know.
+    /// The encryption data of MP4 fragments, which is hidden from FFmpeg.
     private let fragments: FragmentedMP4IO?
     /// Whether FFmpeg decrypts the stream, so that unencrypted packets are validated too.
     private let validatesAll: Bool
@@ -35,10 +34,9 @@ final class PacketDecryptor {
     /// - Parameters:
     ///   - keys: The content keys.
     ///   - location: The location for error details.
-    ///   - fragments: The encryption data of MP4 fragments that FFmpeg does not know.
+    ///   - fragments: The encryption data of MP4 fragments, which is hidden from FFmpeg.
     ///   - validatesAll: Whether FFmpeg decrypts the stream, so that unencrypted packets are validated too.
-    ///   - maximumWithheld: How many bytes are withheld at most. A medium in which no packet can validate a key plays
-    ///     after that.
+    ///   - maximumWithheld: The maximum number of withheld bytes, beyond which a medium plays without validation.
     init(
         _ keys: ContentKeyCache, location: String, fragments: FragmentedMP4IO? = nil, validatesAll: Bool = false,
         maximumWithheld: Int = 1 << 26
@@ -63,7 +61,7 @@ final class PacketDecryptor {
         let info: EncryptionInfo
         switch description(of: packet, in: context) {
         case .unencrypted:
-            // One stream proves nothing about another, which may not be encrypted at all.
+            // Keys are validated per stream, because another stream may be unencrypted.
             let name = [UInt8(truncatingIfNeeded: packet.streamIndex)]
             return validatesAll && !validated.contains(name) ? attempt(packet, of: context, name) : pass(packet)
         case .unknown: return fail(.keyWrong, "The encryption scheme is not specified.")
@@ -84,7 +82,7 @@ final class PacketDecryptor {
         }
     }
 
-    /// Whether a packet is encrypted.
+    /// Whether a packet is encrypted; `true` when its encryption data is missing.
     func isEncrypted(_ packet: Packet, of context: UnsafeMutablePointer<AVFormatContext>) -> Bool {
         confinement.assertOnThread()
         return if case .unencrypted = description(of: packet, in: context) { false } else { true }
@@ -105,7 +103,7 @@ final class PacketDecryptor {
         return EncryptionInfo(data, size: size).map { .encrypted($0) } ?? .unknown
     }
 
-    /// Delivers the withheld packets at the end of the medium, unless their key has turned out wrong.
+    /// Delivers the withheld packets at the end of the medium, unless their key has proved wrong.
     func finish() -> Outcome {
         confinement.assertOnThread()
         if validators.values.contains(where: { $0.lastVerdict == .wrong }) { return fail(.keyWrong) }

@@ -56,7 +56,7 @@ extension Demuxer {
         context.pointee.duration_estimation_method == AVFMT_DURATION_FROM_STREAM
     }
 
-    /// How many seconds earlier than stated a stream may end and still count as complete.
+    /// The number of seconds by which a complete stream may end before its declared end.
     private static let rounding: Seconds = 0.5
 
     /// The duration in seconds that a stream itself states; `nil` when it states none.

@@ -49,10 +49,10 @@ extension Demuxer {
             return .failure(MediaError(.protected(systems), details: location))
         }
         guard let context = avformat_alloc_context() else { return .failure(MediaError(.outOfMemory)) }
-        // FFmpeg calls back into the input for as long as the context lives.
+        // FFmpeg calls back into the input until the context is closed.
         defer { withExtendedLifetime(input) {} }
-        let place = stream.supportsInPlaceSeek ? nil : clamped(start, in: main)
-        input.start = place
+        let position = stream.supportsInPlaceSeek ? nil : clamped(start, in: main)
+        input.start = position
         context.pointee.interrupt_callback = interrupt.callback
         context.pointee.flags |= AVFMT_FLAG_GENPTS
         input.attach(to: context)
@@ -85,7 +85,7 @@ extension Demuxer {
         let demuxer = Demuxer(
             adopting: context, policy: options.tracks, pipe: nil, interrupt: interrupt, networkTimeout: networkTimeout,
             input: input)
-        demuxer.alignTimestamps(at: place.map { main.entry(at: $0)?.start ?? $0 } ?? main.window.lowerBound)
+        demuxer.alignTimestamps(at: position.map { main.entry(at: $0)?.start ?? $0 } ?? main.window.lowerBound)
         return .success(demuxer)
     }
 

@@ -6,7 +6,7 @@ extension Demuxer {
     /// - Parameter reopening: A stream known from an earlier open and the position in seconds at which it is reopened.
     /// - Returns: The demuxer, or the error for the user.
     package static func open(
-        _ source: MediaSource, reopening: (stream: HLSStream, place: Seconds)? = nil, options: OpenOptions,
+        _ source: MediaSource, reopening: (stream: HLSStream, position: Seconds)? = nil, options: OpenOptions,
         interrupt: Interrupt, log: LogCollector
     ) -> Result<Demuxer, MediaError> {
         var options = options
@@ -19,7 +19,7 @@ extension Demuxer {
             case .location(let location):
                 if let reopening {
                     open(
-                        reopening.stream, location: location, at: reopening.place, options: options,
+                        reopening.stream, location: location, at: reopening.position, options: options,
                         interrupt: interrupt,
                         log: log)
                 } else {
@@ -59,7 +59,7 @@ extension Demuxer {
         _ location: String, at start: Seconds?, through inputs: Inputs, pipe: NamedPipe?, options: OpenOptions,
         interrupt: Interrupt, log: LogCollector
     ) -> Result<Demuxer, MediaError> {
-        // FFmpeg reads from these for as long as the context lives.
+        // FFmpeg reads from these until the context is closed.
         defer { withExtendedLifetime(inputs) {} }
         let isNetwork = isNetwork(location)
         guard var context = avformat_alloc_context() as UnsafeMutablePointer<AVFormatContext>? else {
@@ -189,7 +189,7 @@ extension Demuxer {
         return !["file", "data", "pipe", "fd", "concat", "subfile", "cache", "crypto", "lavfi"].contains(scheme)
     }
 
-    /// The container format to force where FFmpeg's probing goes wrong; `nil` leaves it to FFmpeg.
+    /// The container format to force where FFmpeg's probing is wrong; `nil` leaves it to FFmpeg.
     static func format(for location: String) -> UnsafePointer<AVInputFormat>? {
         // FFmpeg would take a Motion JPEG stream for a single still image.
         [".mjpeg", ".mjpg"].contains(where: location.lowercased().hasSuffix) ? av_find_input_format("mjpeg") : nil

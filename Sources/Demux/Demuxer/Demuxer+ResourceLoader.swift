@@ -24,7 +24,7 @@ extension Demuxer {
         let fragments = input.io.flatMap {
             FragmentedMP4IO.mayBeNeeded(for: $0) ? FragmentedMP4IO($0, owned: false) : nil
         }
-        // FFmpeg reads from these for as long as the context lives.
+        // FFmpeg reads from these until the context is closed.
         defer { withExtendedLifetime((input, fragments)) {} }
         context.pointee.pb = fragments?.io ?? input.io
         context.pointee.interrupt_callback = interrupt.callback

@@ -3,13 +3,13 @@ import WindowboxCore
 
 /// Seeking to the keyframe from which the target frame can be decoded.
 extension Demuxer {
-    /// How many seconds before the target a keyframe is searched, in this order, in a container without a keyframe
-    /// index.
+    /// The distances before the target, in seconds, at which a keyframe is searched in a container without a keyframe
+    /// index, in this order.
     private static let searchDistances: [Seconds] = [0, 1, 3, 8, 20, .infinity]
-    /// How many packets are read in search of a keyframe.
+    /// The maximum number of packets read in search of a keyframe.
     private static let maximumPacketsToKeyframe = 3000
 
-    /// Seeks to the target of a command. Returns `false` when the container refuses.
+    /// Seeks to the target of a command. Returns `false` when FFmpeg cannot seek there.
     package func seek(to command: SeekCommand) -> Bool {
         recover()
         return interrupt.withTimeout(of: callTimeout) { seekToKeyframe(for: command.target) }
@@ -46,7 +46,7 @@ extension Demuxer {
         case .near(let time, let before, let after):
             if isNextNearer(time, before: before, after: after), seekForward(from: time, by: after) { return true }
             guard seek(before: time) else { return false }
-            // Matroska loads its index with the first seek, and only then knows the keyframe after the target.
+            // Matroska loads its index with the first seek; only then is the keyframe after the target known.
             if isNextNearer(time, before: before, after: after) { _ = seekForward(from: time, by: after) }
             return true
         }
@@ -64,27 +64,27 @@ extension Demuxer {
     /// The time of the first keyframe in the index at or after `time`, or with `AVSEEK_FLAG_BACKWARD` of the last one
     /// at or before; `nil` without an entry.
     private func indexed(at time: Seconds, _ flags: Int32) -> Seconds? {
-        let (index, ticks) = place(of: time)
+        let (index, ticks) = seekPoint(at: time)
         guard index >= 0, let stream = stream(Int(index)),
             let entry = avformat_index_get_entry_from_timestamp(stream, ticks, flags)
         else { return nil }
         return stream.pointee.time_base.seconds(entry.pointee.timestamp).map { $0 - timestampNormalizer.start }
     }
 
-    /// Seeks to a keyframe at or before `time`. Returns `false` when the container refuses.
+    /// Seeks to a keyframe at or before `time`. Returns `false` when FFmpeg cannot seek there.
     private func seek(before time: Seconds) -> Bool {
         guard lacksIndex else { return seek(at: time) }
         for distance in Self.searchDistances {
-            let place = max(0, time - distance)
+            let start = max(0, time - distance)
             // A seek by time misses the first keyframe: FFmpeg's search needs a packet before it.
-            if place == 0 { return goToFirstByte() || seek(at: 0) }
-            guard seek(at: place) else { return false }
-            if let keyframe = nextKeyframeTime(), keyframe <= time + 0.001 { return seek(at: place) }
+            if start == 0 { return goToFirstByte() || seek(at: 0) }
+            guard seek(at: start) else { return false }
+            if let keyframe = nextKeyframeTime(), keyframe <= time + 0.001 { return seek(at: start) }
         }
         return true
     }
 
-    /// Whether a seek lands on an arbitrary packet. Broadcast streams (MPEG-TS) have no keyframe index.
+    /// Whether a seek ends at an arbitrary packet. Broadcast streams (MPEG-TS) have no keyframe index.
     private var lacksIndex: Bool { video != nil && context.pointee.iformat.pointee.flags & AVFMT_TS_DISCONT != 0 }
 
     /// The time of the next keyframe, found by reading packets; `nil` when none is near.
@@ -100,20 +100,20 @@ extension Demuxer {
     }
 
     private func seek(at time: Seconds) -> Bool {
-        let (stream, ticks) = place(of: time)
+        let (stream, ticks) = seekPoint(at: time)
         if av_seek_frame(context, stream, ticks, AVSEEK_FLAG_BACKWARD) >= 0 { return true }
-        // Some containers refuse a target before their first index entry.
+        // Some demuxers reject a target before the first index entry.
         return av_seek_frame(context, stream, ticks, AVSEEK_FLAG_BACKWARD | AVSEEK_FLAG_ANY) >= 0
     }
 
     private func seekForward(from time: Seconds, by most: Seconds) -> Bool {
-        let (stream, ticks) = place(of: time)
-        let limit = most.isFinite ? place(of: time + most).ticks : Int64.max
+        let (stream, ticks) = seekPoint(at: time)
+        let limit = most.isFinite ? seekPoint(at: time + most).ticks : Int64.max
         return avformat_seek_file(context, stream, ticks, ticks, limit, 0) >= 0
     }
 
     /// The stream used for seeking, and a normalized time in its time base. Stream -1 means `AV_TIME_BASE`.
-    private func place(of time: Seconds) -> (stream: Int32, ticks: Int64) {
+    private func seekPoint(at time: Seconds) -> (stream: Int32, ticks: Int64) {
         let seconds = timestampNormalizer.containerTime(time)
         if let video, let stream = stream(video), stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 {
             return (Int32(video), stream.pointee.time_base.ticks(seconds))

@@ -3,16 +3,16 @@ import WindowboxCore
 
 /// Subtitles that start before a seek target: reading from the keyframe there would miss them.
 ///
-/// FFmpeg adds to a container's index what it has read, so that an index without entries far beyond the part that was
-/// read is none.
+/// FFmpeg adds the packets that it reads to the index. An index without entries far beyond the part that was read is
+/// therefore not the container's own.
 extension Demuxer {
-    /// How many seconds before the target to read when the index does not list a subtitle stream.
+    /// The distance before the target, in seconds, from which to read when the index does not list a subtitle stream.
     private static let searchDistance: Seconds = 10
     /// The longest duration, in seconds, that a cue is expected to have.
     private static let longest: Seconds = 60
-    /// How many seconds from the start FFmpeg may have read while probing.
+    /// The number of seconds from the start that FFmpeg may have read while probing.
     private static let probed: Seconds = 15
-    /// How many bytes may be read in search of subtitles and captions.
+    /// The maximum number of bytes read in search of subtitles and captions.
     package static let maximumSearchBytes = 24 << 20
 
     /// Whether reading from a seek target misses earlier subtitles that can be found without a network.
@@ -36,7 +36,7 @@ extension Demuxer {
         read(index, to: time, take)
     }
 
-    /// Seeks to a keyframe before `time`. Returns `false` when the container refuses.
+    /// Seeks to a keyframe before `time`. Returns `false` when FFmpeg cannot seek there.
     @discardableResult
     package func seekBack(to time: Seconds) -> Bool {
         seek(to: SeekCommand(serial: 0, target: .near(time, before: .infinity, after: 0)))

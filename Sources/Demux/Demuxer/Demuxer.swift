@@ -3,7 +3,6 @@ import WindowboxCore
 
 /// An open container: reads packets, seeks and describes its streams. Confined to the demuxer thread.
 package final class Demuxer {
-    /// The result of a read.
     package enum ReadResult {
         case packet(Packet)
         /// The end of the medium; `isEarly` when data is missing.
@@ -42,7 +41,7 @@ package final class Demuxer {
     package let selection: StreamSelection
     /// The streams whose packets are delivered.
     private let readStreams: Set<Int>
-    /// Subtitle streams, which have packets only now and then.
+    /// The subtitle streams, whose packets are sparse.
     private let sparseStreams: Set<Int>
     /// The number of streams when the container was opened.
     private let streamCount: Int
@@ -98,6 +97,7 @@ package final class Demuxer {
         confinement.unbind()
         interrupt.unbindThread()
         connection?.confinement.unbind()
+        input?.confinement.unbind()
         for input in [loader, fragments, download] as [CustomIO?] { input?.confinement.unbind() }
     }
 
@@ -111,7 +111,7 @@ package final class Demuxer {
     private var discontinuityDetector = TimestampDiscontinuityDetector<Packet>()
     /// Packets ready to be delivered.
     private var deliverable = Deque<Packet>()
-    /// The reason why reading has stopped, until the next seek; `nil` while it goes on.
+    /// The reason why reading has stopped, until the next seek; `nil` while reading continues.
     private var ending: Ending?
 
     private enum Ending {

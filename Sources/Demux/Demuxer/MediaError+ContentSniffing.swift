@@ -1,7 +1,7 @@
 import WindowboxCore
 
-/// Refines errors by the first bytes of a medium that could not be opened. FFmpeg goes by the file extension when the
-/// content is inconclusive, and then reports what that format lacks.
+/// Refines errors by the first bytes of a medium that could not be opened. FFmpeg falls back to the file extension when
+/// probing is inconclusive, and then reports errors of that format.
 extension MediaError {
     /// Returns the same error, or a more accurate one.
     /// - Parameters:

@@ -19,22 +19,22 @@ enum BoxOrder: Equatable {
     }
 
     private static func order(_ start: [UInt8]) -> BoxOrder {
-        var place = 0
-        while place + BoxHeader.size <= start.count {
-            guard let box = BoxHeader(Array(start[place..<place + BoxHeader.size])) else { return .notMP4 }
+        var offset = 0
+        while offset + BoxHeader.size <= start.count {
+            guard let box = BoxHeader(Array(start[offset..<offset + BoxHeader.size])) else { return .notMP4 }
             switch box.name {
             case "moov", "moof", "sidx": return .indexFirst
             case "mdat": return .mediaFirst
             case let name where others.contains(name): break
             default: return .notMP4
             }
-            guard let length = box.length, length < Int64.max / 2 - Int64(place) else { return .notMP4 }
-            place += Int(length)
+            guard let length = box.length, length < Int64.max / 2 - Int64(offset) else { return .notMP4 }
+            offset += Int(length)
         }
-        return .undecided(needed: place + BoxHeader.size)
+        return .undecided(needed: offset + BoxHeader.size)
     }
 
-    /// Whether a file with this start, however short, may be an MP4.
+    /// Whether a file with this start, of any length, may be an MP4.
     static func mayBegin(_ start: [UInt8]) -> Bool {
         guard start.count >= BoxHeader.size else {
             return BoxHeader(start).map { Self.others.union(["moov", "moof", "sidx", "mdat"]).contains($0.name) }

@@ -18,7 +18,7 @@ final class DownloadIO: CustomIO {
     private var head: [UInt8] = []
     /// The downloaded part; `nil` when the index comes first, and the data is passed through.
     private var file: TemporaryFile?
-    /// How many bytes may be downloaded.
+    /// The maximum number of bytes to download.
     private var limit: Int64
     private var isComplete = false
     /// The offset of FFmpeg's next read.
@@ -27,7 +27,7 @@ final class DownloadIO: CustomIO {
     private static let bufferSize: Int32 = 1 << 16
     /// The longest start of a file, in bytes, that is held in memory.
     private static let longestHead = 1 << 24
-    /// How many bytes are left free on the file system.
+    /// The number of bytes that are left free on the file system.
     private static let reserve: Int64 = 1 << 28
 
     /// Whether an input at its start may need a download. Examines only bytes that are already buffered.
@@ -42,7 +42,7 @@ final class DownloadIO: CustomIO {
     ///   - source: The input.
     ///   - owned: Whether to close the input on deinit.
     ///   - location: The location for error details.
-    ///   - limit: How many bytes may be downloaded.
+    ///   - limit: The maximum number of bytes to download.
     ///   - interrupt: Aborts reads.
     init(
         _ source: UnsafeMutablePointer<AVIOContext>, owned: Bool, location: String, limit: Int64,

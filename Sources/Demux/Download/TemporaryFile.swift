@@ -54,8 +54,8 @@ final class TemporaryFile {
         return true
     }
 
-    /// Reads bytes from an offset. Returns how many, or a negative number on failure.
-    func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int, at place: Int64) -> Int {
-        pread(descriptor, buffer, count, off_t(place))
+    /// Reads bytes from an offset. Returns their number, or a negative number on failure.
+    func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int, at offset: Int64) -> Int {
+        pread(descriptor, buffer, count, off_t(offset))
     }
 }

@@ -29,7 +29,7 @@ package final class LogCollector: Sendable {
     package func collect<Result>(during body: () -> Result) -> Result {
         let outer = pthread_getspecific(Self.key)
         pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
-        // Deallocation at the end of the thread may log too, after the collector is gone.
+        // Deallocation at the end of the thread may log too, after the collector was released.
         defer { pthread_setspecific(Self.key, outer) }
         return body()
     }

@@ -10,7 +10,7 @@ extension MediaError {
         return MediaError(reason(for: code, logged: logged), details: details)
     }
 
-    /// The error for a server that answered only with an error, or with an invalid response.
+    /// The error for a server whose response was an error, or invalid.
     static func connecting(_ location: String, code: Int32, interrupt: Interrupt, log: LogCollector) -> MediaError {
         var error = opening(location, code: code, interrupt: interrupt, log: log)
         if interrupt.hasTimedOut { return error }

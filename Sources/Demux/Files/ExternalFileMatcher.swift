@@ -1,6 +1,6 @@
 /// Matches external files (subtitles, audio) to a video by file name. Pure.
 package enum ExternalFileMatcher {
-    /// How many names of a folder are examined at most.
+    /// The maximum number of names in a folder that are examined.
     package static let maximumNames = 20_000
 
     /// The rank of a match between a file name and the video's, best first.
@@ -18,34 +18,34 @@ package enum ExternalFileMatcher {
     /// Returns the names that match a video, best first, without those that match another video better.
     /// - Parameters:
     ///   - names: The names of the candidates.
-    ///   - film: The name of the video.
-    ///   - films: The names of all videos in the folder.
-    package static func choose(from names: [String], for film: String, among films: VideoFileNames) -> [(
+    ///   - video: The name of the video.
+    ///   - videos: The names of all videos in the folder.
+    package static func choose(from names: [String], for video: String, among videos: VideoFileNames) -> [(
         name: String, rank: Rank
     )] {
-        let stem = stem(of: film)
+        let stem = stem(of: video)
         let ranked = names.compactMap { name in
             rank(of: Self.stem(of: name), for: stem).map { (name: name, rank: $0) }
-        }.filter { films.owns(film, $0.name) != false }
+        }.filter { videos.owns(video, $0.name) != false }
         return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
     }
 
     /// Returns how well a name matches the video's, both without file extensions; `nil` when not at all.
-    static func rank(of name: String, for film: String) -> Rank? {
-        if name == film { return .same }
-        if name.hasPrefix(film), let next = name.dropFirst(film.count).first, !next.isLetter, !next.isNumber {
+    static func rank(of name: String, for video: String) -> Rank? {
+        if name == video { return .same }
+        if name.hasPrefix(video), let next = name.dropFirst(video.count).first, !next.isLetter, !next.isNumber {
             return .more
         }
-        let (letters, filmLetters) = (normalized(of: name), normalized(of: film))
-        guard letters.count > 3, filmLetters.count > 3 else { return nil }
-        return letters.hasPrefix(filmLetters) || filmLetters.hasPrefix(letters) ? .similar : nil
+        let (letters, videoLetters) = (normalized(of: name), normalized(of: video))
+        guard letters.count > 3, videoLetters.count > 3 else { return nil }
+        return letters.hasPrefix(videoLetters) || videoLetters.hasPrefix(letters) ? .similar : nil
     }
 
     /// Returns the words of a file name that the video's lacks, such as "Forced" or a language.
-    package static func words(of location: String, beside film: String) -> [String] {
+    package static func words(of location: String, beside video: String) -> [String] {
         let name = stem(of: LocalFile.name(of: location))
-        let film = stem(of: LocalFile.name(of: film))
-        let rest = name.hasPrefix(film) ? name.dropFirst(film.count) : name[...]
+        let video = stem(of: LocalFile.name(of: video))
+        let rest = name.hasPrefix(video) ? name.dropFirst(video.count) : name[...]
         return rest.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
     }
 

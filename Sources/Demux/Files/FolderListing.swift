@@ -2,11 +2,9 @@ import Glibc
 
 /// The files in a folder. A name that is not UTF-8 is displayed with replacement characters and opened by its bytes.
 package struct FolderListing {
-    /// A directory entry.
     package struct Entry {
         /// The display name.
         package let name: String
-        /// The location of the file.
         package let location: String
     }
 
@@ -16,7 +14,7 @@ package struct FolderListing {
     /// Reads a folder. A folder that cannot be read has no entries.
     /// - Parameters:
     ///   - folder: The location of the folder; an empty one is the current folder.
-    ///   - most: How many entries are read at most.
+    ///   - most: The maximum number of entries that are read.
     package init(_ folder: String, most: Int = .max) {
         let path = folder.isEmpty ? Array(".".utf8) : LocalFile.bytes(of: folder) ?? []
         guard !path.isEmpty, let stream = opendir(LocalFile.nullTerminated(path)) else { return }

@@ -43,7 +43,7 @@ package enum LocalFile {
         return path.hasSuffix(".m3u8") || path.hasSuffix(".m3u")
     }
 
-    /// Returns the reason why a file cannot be played, as far as `stat` and `access` tell; `nil` when it may be
+    /// Returns the reason why a file cannot be played, as far as `stat` and `access` detect it; `nil` when it may be
     /// playable.
     package static func problem(of location: String) -> MediaError? {
         if let host = host(of: location) {

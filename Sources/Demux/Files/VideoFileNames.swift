@@ -17,26 +17,26 @@ package struct VideoFileNames {
         letters = Set(stems.map { ExternalFileMatcher.normalized(of: $0) }.filter { $0.count > 3 })
     }
 
-    /// Collects the videos among all names in the folder of `film`.
-    package init(_ film: String, in folder: [String]) {
+    /// Collects the videos among all names in the folder of `video`.
+    package init(_ video: String, in folder: [String]) {
         let others = folder.filter {
             !$0.hasPrefix(".") && Self.fileExtensions.contains(LocalFile.fileExtension(of: $0))
         }
-        self.init(others + [film])
+        self.init(others + [video])
     }
 
     /// Whether all names differ only in their extension.
     package var isSingle: Bool { stems.count == 1 }
 
-    /// Whether an external file belongs to `film`: the video with the longest name that starts the file's name wins.
-    /// `nil` when no video's name does.
-    package func owns(_ film: String, _ name: String) -> Bool? {
-        let (stem, film) = (ExternalFileMatcher.stem(of: name), ExternalFileMatcher.stem(of: film))
-        if let owner = longestStart(of: stem) { return owner == film }
+    /// Whether an external file belongs to `video`: it belongs to the video with the longest name that the file's name
+    /// starts with. `nil` when no video's name does.
+    package func owns(_ video: String, _ name: String) -> Bool? {
+        let (stem, video) = (ExternalFileMatcher.stem(of: name), ExternalFileMatcher.stem(of: video))
+        if let owner = longestStart(of: stem) { return owner == video }
         let plain = ExternalFileMatcher.normalized(of: stem)
         let lengths = Set(letters.map(\.count)).filter { $0 <= plain.count }.sorted(by: >)
         let owner = lengths.lazy.map { String(plain.prefix($0)) }.first(where: letters.contains)
-        return owner.map { $0 == ExternalFileMatcher.normalized(of: film) }
+        return owner.map { $0 == ExternalFileMatcher.normalized(of: video) }
     }
 
     /// The longest video name that equals `name`, or that is followed there by neither a letter nor a digit.

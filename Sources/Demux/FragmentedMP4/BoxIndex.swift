@@ -8,13 +8,12 @@ struct BoxIndex {
     /// Sorted by position.
     private var entries: [Entry] = []
 
-    /// How many boxes are recorded: more than a day of one-second fragments has.
+    /// The maximum number of recorded boxes: more than a day of one-second fragments has.
     private static let maximumEntries = 1 << 20
 
-    /// How many boxes may lie between a fragment (`moof`) and its samples.
+    /// The maximum number of boxes between a fragment (`moof`) and its samples.
     private static let maximumDistance = 64
 
-    /// Records a box.
     mutating func add(_ range: Range<Int64>, isFragment: Bool) {
         let index = index(after: range.lowerBound)
         if index > 0, entries[index - 1].range.lowerBound == range.lowerBound { return }
@@ -23,25 +22,25 @@ struct BoxIndex {
         }
     }
 
-    /// The start of the first box at or after `place`; `nil` when unknown.
-    func boundary(from place: Int64) -> Int64? {
-        let index = index(after: place)
-        guard index > 0, case let range = entries[index - 1].range, place <= range.upperBound else { return nil }
-        return place == range.lowerBound ? place : range.upperBound
+    /// The start of the first box at or after `offset`; `nil` when unknown.
+    func boundary(from offset: Int64) -> Int64? {
+        let index = index(after: offset)
+        guard index > 0, case let range = entries[index - 1].range, offset <= range.upperBound else { return nil }
+        return offset == range.lowerBound ? offset : range.upperBound
     }
 
-    /// The last fragment that starts at or before `place`.
-    func fragment(before place: Int64) -> Range<Int64>? {
-        entries[..<index(after: place)].suffix(Self.maximumDistance).last(where: \.isFragment)?.range
+    /// The last fragment that starts at or before `offset`.
+    func fragment(before offset: Int64) -> Range<Int64>? {
+        entries[..<index(after: offset)].suffix(Self.maximumDistance).last(where: \.isFragment)?.range
     }
 
-    /// The number of boxes that start at or before `place`.
-    private func index(after place: Int64) -> Int {
+    /// The number of boxes that start at or before `offset`.
+    private func index(after offset: Int64) -> Int {
         var range = entries.indices
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
             range =
-                entries[middle].range.lowerBound <= place ? middle + 1..<range.upperBound : range.lowerBound..<middle
+                entries[middle].range.lowerBound <= offset ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return range.lowerBound
     }
@@ -49,7 +48,7 @@ struct BoxIndex {
 
 /// A box header (ISO/IEC 14496-12 §4.2).
 struct BoxHeader {
-    /// How many bytes are parsed: the longest header that is evaluated.
+    /// The number of bytes that are parsed: the longest header that is evaluated.
     static let size = 16
 
     let name: String

@@ -11,19 +11,21 @@ extension FragmentedMP4IO {
 
     /// Whether a file with this start may be an encrypted fragmented MP4; `false` only when the bytes rule that out.
     static func mayBeNeeded(forStart bytes: [UInt8]) -> Bool {
-        var place = 0
-        while place + 8 <= bytes.count {
-            guard let box = BoxHeader(Array(bytes[place...].prefix(BoxHeader.size))) else { return false }
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            guard let box = BoxHeader(Array(bytes[offset...].prefix(BoxHeader.size))) else { return false }
             switch box.name {
-            case "moov": return mayBeEncrypted(bytes[place...], length: box.length)
+            case "moov": return mayBeEncrypted(bytes[offset...], length: box.length)
             case "ftyp", "styp", "free", "skip", "uuid", "pdin": break
             // The `moov` of a fragmented MP4 precedes its fragments.
             default: return false
             }
-            guard let length = box.length, length < bytes.count - place else { return place > 0 || box.name == "ftyp" }
-            place += Int(length)
+            guard let length = box.length, length < bytes.count - offset else {
+                return offset > 0 || box.name == "ftyp"
+            }
+            offset += Int(length)
         }
-        return place > 0
+        return offset > 0
     }
 
     private static func mayBeEncrypted(_ start: ArraySlice<UInt8>, length: Int64?) -> Bool {

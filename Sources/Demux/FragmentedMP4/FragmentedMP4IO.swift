@@ -4,18 +4,17 @@ import CFFmpeg
 /// our own decryption. Confined to the demuxer thread.
 ///
 /// FFmpeg 5.1 applies the initialization vectors of the fragment whose header it read last. Without an index (`sidx`)
-/// it reads all headers before it plays, and with one the same happens after a seek back, so that packets are refused
+/// it reads all headers before it plays, and with one the same happens after a seek back, so that packets are rejected
 /// or decrypted wrongly. The hidden boxes are renamed to `free`, so all offsets stay the same. FFmpeg then delivers
-/// packets as they are in the file, and their encryption is looked up by file offset, whatever way of playback led
-/// there.
+/// packets as they are in the file, and their encryption is looked up by file offset, regardless of earlier seeks.
 ///
-/// The alternatives were worse: without seeking FFmpeg is right, but each seek would be an opening of its own, and an
+/// The alternatives are worse: without seeking FFmpeg decrypts correctly, but each seek would reopen the medium, and an
 /// index written for FFmpeg helps only until the first seek back. An input that cannot seek, such as a pipe, is read in
-/// order, where FFmpeg is right.
+/// order, which FFmpeg decrypts correctly.
 ///
 /// Supports the schemes `cenc`, `cens`, `cbc1` and `cbcs`, constant initialization vectors, the former `uuid` box, and
-/// an unencrypted start by a second sample description; not keys that change within a track (`seig`).
-/// Larger boxes than 32 MB are not parsed. Samples that are encrypted without a description are refused.
+/// an unencrypted start by a second sample description; not keys that change within a track (`seig`). Larger boxes than
+/// 32 MB are not parsed. Encrypted samples without encryption data are rejected.
 final class FragmentedMP4IO: CustomIO {
     /// The encrypted tracks by track ID; empty for a file that FFmpeg handles correctly.
     private(set) var tracks: [Int: TrackEncryption] = [:]
@@ -28,7 +27,7 @@ final class FragmentedMP4IO: CustomIO {
     private var offset: Int64 = 0
     /// The start of the next box; `nil` when unknown.
     private var boundary: Int64? = 0
-    /// Whether a seek led to an offset outside all known boxes.
+    /// Whether a seek ended at an offset outside of all known boxes.
     private var hasSeeked = false
     /// The boxes found so far.
     private var map = BoxIndex()
@@ -43,9 +42,9 @@ final class FragmentedMP4IO: CustomIO {
     private static let bufferSize: Int32 = 1 << 15
     /// The largest box, in bytes, that is parsed.
     private static let longestBox: Int64 = 1 << 25
-    /// How many bytes of fragments are cached; others are read again.
+    /// The maximum number of cached bytes of fragments; others are read again.
     private static let maximumCachedBytes = 1 << 25
-    /// How many tables are cached, because audio and video may lie in separate fragments.
+    /// The number of cached tables; more than one, because audio and video may be in separate fragments.
     private static let maximumTables = 8
 
     /// Reads from another input, which must be at its start. Closes an owned input on deinit. `nil` without memory.
@@ -93,15 +92,15 @@ final class FragmentedMP4IO: CustomIO {
         return offset
     }
 
-    private func seekSource(to place: Int64) -> Bool {
+    private func seekSource(to offset: Int64) -> Bool {
         source.pointee.eof_reached = 0
         source.pointee.error = 0
-        return avio_seek(source, 0, SEEK_CUR) == place || avio_seek(source, place, SEEK_SET) == place
+        return avio_seek(source, 0, SEEK_CUR) == offset || avio_seek(source, offset, SEEK_SET) == offset
     }
 
     /// Reads up to `count` bytes; fewer at the end of the file.
-    private func bytes(at place: Int64, count: Int) -> [UInt8] {
-        guard seekSource(to: place) else { return [] }
+    private func bytes(at offset: Int64, count: Int) -> [UInt8] {
+        guard seekSource(to: offset) else { return [] }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: min(count, 1 << 16))
         while bytes.count < count {
@@ -161,8 +160,8 @@ final class FragmentedMP4IO: CustomIO {
     // MARK: Samples
 
     /// The encryption of the sample at a file offset; `nil` outside fragments.
-    func sample(at place: Int64, track: Int) -> SampleEncryptionTable.Sample? {
-        map.fragment(before: place).map { tables(of: $0).sample(at: place, track: track) }
+    func sample(at offset: Int64, track: Int) -> SampleEncryptionTable.Sample? {
+        map.fragment(before: offset).map { tables(of: $0).sample(at: offset, track: track) }
     }
 
     private func tables(of fragment: Range<Int64>) -> SampleEncryptionTable {

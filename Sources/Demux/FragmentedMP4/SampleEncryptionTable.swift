@@ -3,7 +3,6 @@ import WindowboxCore
 /// The sample encryption of a fragment (`moof`): initialization vector and subsamples by the sample's file offset
 /// (ISO/IEC 23001-7, `senc`, or `saiz` and `saio`).
 struct SampleEncryptionTable {
-    /// The encryption of a sample.
     enum Sample: Equatable {
         /// Not encrypted.
         case unencrypted
@@ -32,7 +31,7 @@ struct SampleEncryptionTable {
     private struct AuxiliaryInformation {
         var bytes: ArraySlice<UInt8>
         /// The start of each sample's information, and the end of the last.
-        var places: [Int]
+        var offsets: [Int]
         var hasSubsamples: [Bool]
     }
 
@@ -65,22 +64,22 @@ struct SampleEncryptionTable {
                 isEncrypted: isEncrypted, details: Self.details(in: boxes, encryption, base: head.base, read: read))
             let known = track.details?.hasSubsamples.count ?? 0
             end = head.forEachSample(in: boxes, defaultSampleSize: encryption.defaultSampleSize, atMost: known) {
-                number, place in
-                track.numbers[place] = number
+                number, offset in
+                track.numbers[offset] = number
             }
             tracks[head.track] = track
         }
     }
 
     /// The encryption of the sample at a file offset.
-    func sample(at place: Int64, track number: Int) -> Sample {
+    func sample(at offset: Int64, track number: Int) -> Sample {
         guard let encryption = encryptions[number], let track = tracks[number] else { return .unknown }
         guard track.isEncrypted else { return .unencrypted }
         guard let details = track.details else {
             return encryption.ivSize == 0 ? .encrypted(iv: encryption.iv, subsamples: []) : .unknown
         }
-        guard let index = track.numbers[place] else { return .unknown }
-        var reader = BoxReader(details.bytes[details.places[index]..<details.places[index + 1]])
+        guard let index = track.numbers[offset] else { return .unknown }
+        var reader = BoxReader(details.bytes[details.offsets[index]..<details.offsets[index + 1]])
         if reader.left == 0, encryption.ivSize > 0 { return .unencrypted }
         guard let own = reader.bytes(encryption.ivSize) else { return .unknown }
         let iv = encryption.ivSize == 0 ? encryption.iv : Array(own)
@@ -116,8 +115,8 @@ struct SampleEncryptionTable {
         if let former = boxes.first(where: { $0.name == "uuid" && $0.content.starts(with: piffUUID) }) {
             return details(inRow: former.content.dropFirst(16), encryption)
         }
-        guard let sizes = boxes["saiz"], let places = boxes["saio"] else { return nil }
-        return details(sizes: sizes, places: places, encryption, base: base, read: read)
+        guard let sizes = boxes["saiz"], let offsets = boxes["saio"] else { return nil }
+        return details(sizes: sizes, offsets: offsets, encryption, base: base, read: read)
     }
 
     private static func details(inRow content: ArraySlice<UInt8>, _ encryption: TrackEncryption) -> AuxiliaryInformation
@@ -129,24 +128,24 @@ struct SampleEncryptionTable {
         let count = reader.number(4) ?? 0
         let hasSubsamples = flags & 2 != 0
         let bytes = reader.bytes(reader.left) ?? []
-        var places = [bytes.startIndex]
+        var offsets = [bytes.startIndex]
         var rest = BoxReader(bytes)
         // Samples without any bytes of information need no table.
         let fewest = encryption.ivSize + (hasSubsamples ? 2 : 0)
-        while fewest > 0, places.count <= min(count, maximumSamples), rest.left >= fewest {
+        while fewest > 0, offsets.count <= min(count, maximumSamples), rest.left >= fewest {
             rest.skip(encryption.ivSize)
             if hasSubsamples { rest.skip(6 * (rest.number(2) ?? 0)) }
-            places.append(bytes.endIndex - rest.left)
+            offsets.append(bytes.endIndex - rest.left)
         }
         return AuxiliaryInformation(
-            bytes: bytes, places: places, hasSubsamples: Array(repeating: hasSubsamples, count: places.count - 1))
+            bytes: bytes, offsets: offsets, hasSubsamples: Array(repeating: hasSubsamples, count: offsets.count - 1))
     }
 
     /// Parses auxiliary information stored outside `senc`, for all samples in one run.
     private static func details(
-        sizes: ArraySlice<UInt8>, places: ArraySlice<UInt8>, _ encryption: TrackEncryption, base: Int64, read: Read
+        sizes: ArraySlice<UInt8>, offsets: ArraySlice<UInt8>, _ encryption: TrackEncryption, base: Int64, read: Read
     ) -> AuxiliaryInformation? {
-        var (sizes, row) = (BoxReader(sizes), BoxReader(places))
+        var (sizes, row) = (BoxReader(sizes), BoxReader(offsets))
         if (sizes.number(4) ?? 0) & 1 != 0 { sizes.skip(8) }
         let same = sizes.number(1) ?? 0
         let count = min(sizes.number(4) ?? 0, same == 0 ? sizes.left : maximumBytes / same, maximumSamples)
@@ -159,14 +158,14 @@ struct SampleEncryptionTable {
             case let (start, isTooFar) = base.addingReportingOverflow(Int64(offset)), !isTooFar,
             case let (end, isTooLong) = start.addingReportingOverflow(Int64(whole)), !isTooLong, start >= 0,
             let bytes = read(start..<end), bytes.count == whole
-        else { return AuxiliaryInformation(bytes: [], places: [0], hasSubsamples: []) }
+        else { return AuxiliaryInformation(bytes: [], offsets: [0], hasSubsamples: []) }
         let ends = lengths.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
         return AuxiliaryInformation(
-            bytes: bytes[...], places: ends, hasSubsamples: lengths.map { $0 > encryption.ivSize })
+            bytes: bytes[...], offsets: ends, hasSubsamples: lengths.map { $0 > encryption.ivSize })
     }
 
-    /// How many bytes of auxiliary information a fragment may have.
+    /// The maximum number of bytes of auxiliary information in a fragment.
     private static let maximumBytes = 1 << 24
-    /// How many samples of a track a fragment may have: hours of audio.
+    /// The maximum number of samples of a track in a fragment: hours of audio.
     private static let maximumSamples = 1 << 19
 }

@@ -61,8 +61,8 @@ struct TrackEncryption {
     /// versions.
     private static func protectionBoxes(in kind: ArraySlice<UInt8>) -> [BoxReader.Box]? {
         let name = Array("sinf".utf8)
-        for place in kind.indices.dropLast(8) where kind[place + 4..<place + 8].elementsEqual(name) {
-            if let content = BoxReader.boxes(in: kind[place...])["sinf"] { return BoxReader.boxes(in: content) }
+        for offset in kind.indices.dropLast(8) where kind[offset + 4..<offset + 8].elementsEqual(name) {
+            if let content = BoxReader.boxes(in: kind[offset...])["sinf"] { return BoxReader.boxes(in: content) }
         }
         return nil
     }

@@ -31,14 +31,14 @@ struct TrackFragment {
     /// - Returns: The end of the last sample, including those beyond `most`.
     func forEachSample(
         in boxes: [BoxReader.Box], defaultSampleSize: Int, atMost most: Int,
-        _ body: (_ number: Int, _ place: Int64) -> Void
+        _ body: (_ number: Int, _ offset: Int64) -> Void
     ) -> Int64 {
-        var place = base
+        var offset = base
         var number = 0
         for box in boxes where box.name == "trun" {
             var reader = BoxReader(box.content)
             guard let flags = reader.number(4), let count = reader.number(4) else { continue }
-            if flags & 1 != 0 { place = base &+ Int64(reader.offset() ?? 0) }
+            if flags & 1 != 0 { offset = base &+ Int64(reader.offset() ?? 0) }
             if flags & 4 != 0 { reader.skip(4) }
             let fields = [0x100, 0x200, 0x400, 0x800].filter { flags & $0 != 0 }
             // A track run without fields per sample may claim any number of samples.
@@ -48,11 +48,11 @@ struct TrackFragment {
                     let value = reader.number(4) ?? 0
                     if field == 0x200 { size = value }
                 }
-                if number < most { body(number, place) }
+                if number < most { body(number, offset) }
                 number += 1
-                place = place &+ Int64(size)
+                offset = offset &+ Int64(size)
             }
         }
-        return place
+        return offset
     }
 }

@@ -5,7 +5,6 @@ import WindowboxCore
 /// Downshifts when the next segment would arrive too late; upshifts when a higher variant would arrive with time to
 /// spare. A downshift soon after an upshift doubles the wait before the next upshift, which prevents oscillation.
 struct ABRController: Equatable, Sendable {
-    /// The state at a segment boundary.
     struct SegmentBoundary {
         /// The throughput estimate in bits per second.
         var bitRate: Double

@@ -1,17 +1,16 @@
 import CFFmpeg
 import WindowboxCore
 
-/// Variant switches at segment boundaries. FFmpeg does not notice them: it requests a segment of its own playlist, and
-/// receives the one with the same number of another variant. Neither the demuxer nor the decoders stop, and the frame
-/// size changes from one frame to the next.
+/// Variant switches at segment boundaries. They are transparent to FFmpeg: it requests a segment of its own playlist,
+/// and receives the one with the same number of another variant. The demuxer and the decoders keep running, and the
+/// frame size changes from one frame to the next.
 ///
 /// Both variants need segments of the same kind at the same times. Segments that are encrypted as a whole are opened
-/// with the key that the other variant's playlist names. FFmpeg has read one initialization segment and goes by it, so
-/// another variant's may differ in extradata alone (`InitializationSegment`), which goes to the decoders with the next
-/// packet of each stream. Byte ranges of one file, encrypted samples, and variants with renditions of their own are
-/// never switched this way.
+/// with the key that the other variant's playlist names. FFmpeg parses only the first initialization segment, so
+/// another variant's may differ in extradata alone (`InitializationSegment`), which is attached to the next packet of
+/// each stream for the decoders. Byte ranges of one file, encrypted samples, and variants with renditions of their own
+/// are never switched this way.
 extension HLSInput {
-    /// A request for a segment.
     struct SegmentRequest: Equatable {
         /// The URL in FFmpeg's syntax, with a `crypto` prefix for an encrypted segment.
         var address: String
@@ -147,9 +146,10 @@ extension HLSInput {
 
     // MARK: Throughput
 
-    /// Ends the measurement of open segments at `time`, since when nothing has been read: data that arrives meanwhile
-    /// goes unmeasured.
+    /// Ends the measurement of open segments at `time`, since when nothing has been read: data that arrives after it is
+    /// not measured.
     package func endMeasurements(since time: HostTime) {
+        confinement.assertOnThread()
         for io in measured.keys { measure(io, until: time) }
     }
 

@@ -1,7 +1,7 @@
 import CFFmpeg
 import WindowboxCore
 
-/// The input of one open HLS stream: answers the requests of FFmpeg's demuxer for playlists, keys and segments.
+/// The input of one open HLS stream: serves playlists, keys and segments to FFmpeg's demuxer.
 ///
 /// Writes playlists with a single variant, starting at the start position. Retries segments that cannot be fetched for
 /// a while, because FFmpeg would skip them. Feeding segments to FFmpeg's other demuxers instead would be as simple at
@@ -9,10 +9,10 @@ import WindowboxCore
 /// interleaving of renditions.
 ///
 /// Each segment has a connection of its own (`http_persistent=0`), even where the server would keep it: ten segments
-/// and their playlist make eleven connections instead of two. FFmpeg fetches over a kept connection without asking, so
-/// that bytes would not be counted, no other variant could come, and the reading position would be unknown; a live
-/// window that moves on would be taken for falling behind. The cost is one round trip, with TLS two or three, which
-/// read-ahead hides.
+/// and their playlist make eleven connections instead of two. On a persistent connection FFmpeg bypasses `io_open`, so
+/// bytes would not be counted, variants could not be switched, and the reading position would be unknown; a moving live
+/// window would be mistaken for falling behind it. The cost is one round trip, with TLS two or three, which read-ahead
+/// hides.
 package final class HLSInput {
     package let stream: HLSStream
     /// The start position in seconds; `nil` gives FFmpeg the complete playlist and lets it seek.
@@ -55,6 +55,8 @@ package final class HLSInput {
     /// The number of the segment opened last.
     private var currentNumber: Int64?
     let multivariant: UnsafeMutablePointer<AVIOContext>
+    /// The thread that reads the demuxer; FFmpeg calls `io_open` there.
+    let confinement = ThreadConfinement()
 
     init?(_ stream: HLSStream, options: OpenOptions, isLocal: Bool, interrupt: Interrupt) {
         let (text, variantEpoch) = stream.multivariant
@@ -91,6 +93,7 @@ package final class HLSInput {
         _ address: String, flags: Int32, options: UnsafeMutablePointer<OpaquePointer?>?,
         into io: UnsafeMutablePointer<UnsafeMutablePointer<AVIOContext>?>
     ) -> Int32 {
+        confinement.assertOnThread()
         if let key = PlaylistWriter.keyIndex(in: address) { return openKey(key, into: io) }
         guard let index = PlaylistWriter.index(in: address) else {
             return openSegment(address, flags: flags, options: options, into: io)
@@ -132,6 +135,7 @@ package final class HLSInput {
     /// Loads a playlist that is missing or may have changed: after half a target duration, the minimum of RFC 8216
     /// §6.3.4 for an unchanged playlist, or after `age` seconds.
     package func refresh(_ index: Int, olderThan age: Seconds? = nil) {
+        confinement.assertOnThread()
         guard let list = stream.list(index, variantEpoch: variantEpoch) else { return }
         if let timeline = list.timeline {
             guard !timeline.isFinished, list.loaded + (age ?? timeline.targetDuration / 2) < .now else { return }
@@ -277,7 +281,7 @@ package final class HLSInput {
         }
     }
 
-    /// Whether a retry would get the same answer.
+    /// Whether the error is final, because a retry would get the same response.
     private static func isFinal(_ code: Int32) -> Bool {
         [
             wb_error_http_bad_request, wb_error_http_unauthorized, wb_error_http_forbidden, wb_error_http_not_found,

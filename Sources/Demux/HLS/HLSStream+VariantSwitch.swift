@@ -31,7 +31,8 @@ extension HLSStream {
         return state.withLock { state in
             guard state.variantEpoch == variantEpoch else { return false }
             guard canSwitch, let other else {
-                // The variants of a live stream need not be equally far along; a later boundary may suit.
+                // The playlists of a live stream's variants may be updated at different times; a later boundary may
+                // match.
                 if isBeside || other?.isInterchangeable != true || main.isFinished {
                     state.incompatible.insert(wanted.address)
                 }
@@ -54,7 +55,7 @@ extension HLSStream {
         }
     }
 
-    /// Disables variant switches, because the segments of different variants turned out incompatible.
+    /// Disables variant switches, because the segments of different variants proved incompatible.
     func disableVariantSwitches() {
         state.withLock { state in state.incompatible.formUnion(state.multivariant.variants.map(\.address)) }
     }

@@ -3,8 +3,8 @@ import WindowboxCore
 
 /// An HLS stream: the chosen variant and the segments available on the server.
 ///
-/// Lives as long as the medium, across all reopens for seeks and variant switches, so that positions keep their
-/// meaning. The demuxer thread loads; the engine thread reads.
+/// Exists for as long as the medium is open, across all reopens for seeks and variant switches, so that positions stay
+/// valid. The demuxer thread loads; the engine thread reads.
 package final class HLSStream: Sendable {
     /// A fetched playlist and its URL after redirects.
     typealias FetchedPlaylist = (bytes: [UInt8], location: String)
@@ -209,7 +209,7 @@ package final class HLSStream: Sendable {
     /// The program date-time at `time`, in seconds since 1970; `nil` when unknown.
     package func date(at time: Seconds) -> Seconds? { state.withLock { $0.dates.date(at: time) } }
 
-    /// When the playlist should be reloaded even if nothing is read; `nil` when it will not change.
+    /// The time to reload the playlist even if nothing is read; `nil` when it will not change.
     package var refreshDue: HostTime? {
         state.withLock { state in
             guard let main = state.main, !main.isFinished, let list = state.lists.first else { return nil }

@@ -55,8 +55,8 @@ enum SegmentKey {
     private static func isTransportStream(_ start: [UInt8]) -> Bool {
         let length = 188
         return start.indices.prefix(length).contains { first in
-            let places = stride(from: first, to: min(start.count, first + 3 * length), by: length)
-            return first + length <= start.count && places.allSatisfy { start[$0] == 0x47 }
+            let offsets = stride(from: first, to: min(start.count, first + 3 * length), by: length)
+            return first + length <= start.count && offsets.allSatisfy { start[$0] == 0x47 }
         }
     }
 }

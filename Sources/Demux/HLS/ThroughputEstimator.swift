@@ -7,7 +7,7 @@ struct ThroughputEstimator: Equatable, Sendable {
         var seconds: Seconds
     }
 
-    /// How many samples count.
+    /// The number of latest samples that count.
     private static let most = 5
     private var samples: [Sample] = []
 

@@ -14,7 +14,7 @@ public struct HTTPRequest: Equatable, Sendable {
     public var url: URL
     /// The HTTP method.
     public var method: Method
-    /// Additional HTTP headers by name. Also sent after a redirect, to whichever server that leads.
+    /// Additional HTTP headers by name. Also sent after a redirect, even to another server.
     public var headers: [String: String]
 
     /// Creates a request.

@@ -3,7 +3,7 @@ import WindowboxCore
 /// The retry schedule of a lost connection: at once, then after pauses that double up to 8 s.
 struct ReconnectBackoff {
     private static let longestPause: Seconds = 8
-    /// How many times a server may answer without sending a byte before the file counts as truncated.
+    /// The number of responses without a byte after which the file counts as truncated.
     private static let maximumEmptyResponses = 3
 
     /// The reason why the last attempt failed; `nil` before the first failure.
@@ -15,7 +15,7 @@ struct ReconnectBackoff {
     /// Whether the connection is lost and no byte has arrived since.
     var isRetrying: Bool { start != nil }
 
-    /// Whether the file counts as truncated: the server has answered several times without sending a byte.
+    /// Whether the file counts as truncated: the server has responded several times without sending a byte.
     var isCutShort: Bool { emptyResponses >= Self.maximumEmptyResponses }
 
     /// Records a lost connection.

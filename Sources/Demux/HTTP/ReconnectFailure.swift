@@ -5,7 +5,7 @@ import WindowboxCore
 struct ReconnectFailure {
     /// The error to report if no further attempt is made.
     let error: MediaError
-    /// Whether a retry would get the same answer.
+    /// Whether the failure is final, because a retry would get the same response.
     let isFinal: Bool
     /// Whether the server has nothing from the requested byte on (HTTP status 416).
     let isEnd: Bool

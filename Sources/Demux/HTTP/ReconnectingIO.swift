@@ -6,14 +6,14 @@ import WindowboxCore
 /// Resumes a lost connection at the byte where it broke, below the demuxer, so that no packet is lost or repeated.
 /// Confined to the demuxer thread, which blocks in its reads.
 ///
-/// FFmpeg's own option `reconnect` is off: its pauses double without bound, and a file that the server has removed
-/// looks like a server that is away.
+/// FFmpeg's own option `reconnect` is off: its pauses double without bound, and a removed file is indistinguishable
+/// from an unreachable server.
 package final class ReconnectingIO {
     /// The context for FFmpeg. Invalid after deinit.
     private(set) var io: UnsafeMutablePointer<AVIOContext>?
     /// The error after the last failed attempt; `nil` while retrying, and again after a seek.
     package private(set) var failure: MediaError?
-    /// How many seconds a lost connection is retried. Short while the medium is being opened.
+    /// The number of seconds for which a lost connection is retried; short while the medium is being opened.
     package var retryTimeout: Seconds = 5
     /// Called with `true` when the connection is lost, and with `false` when data arrives again or the retries end.
     package var onLoss: ((Bool) -> Void)?
@@ -32,7 +32,8 @@ package final class ReconnectingIO {
     private(set) var isCutShort = false
     let confinement = ThreadConfinement()
 
-    /// FFmpeg's error code when a server answers a range request with the start of the file (`http_connect` in http.c).
+    /// FFmpeg's error code when a server responds to a range request with the start of the file (`http_connect` in
+    /// http.c).
     private static let rangeIgnored = wb_error(EPERM)
 
     private static let bufferSize: Int32 = 1 << 15
@@ -84,7 +85,7 @@ package final class ReconnectingIO {
         return connection
     }
 
-    /// Resets failure and backoff before a seek: the server may answer at another offset.
+    /// Resets failure and backoff before a seek: the server may respond at another offset.
     func restart() {
         failure = nil
         isCutShort = false
@@ -125,15 +126,17 @@ package final class ReconnectingIO {
         source.pointee.eof_reached = 0
         source.pointee.error = 0
         while true {
-            let place = avio_seek(source, 0, SEEK_CUR)
+            let sourceOffset = avio_seek(source, 0, SEEK_CUR)
             let count = interrupt.attempting(atMost: options.networkTimeout) {
-                if !hasRanges, place < offset {
-                    return avio_read_partial(source, buffer, Int32(min(Int64(size), offset - place)))
+                if !hasRanges, sourceOffset < offset {
+                    return avio_read_partial(source, buffer, Int32(min(Int64(size), offset - sourceOffset)))
                 }
-                guard place == offset || avio_seek(source, offset, SEEK_SET) == offset else { return wb_error(EIO) }
+                guard sourceOffset == offset || avio_seek(source, offset, SEEK_SET) == offset else {
+                    return wb_error(EIO)
+                }
                 return avio_read_partial(source, buffer, size)
             }
-            if hasRanges || place >= offset || count <= 0 { return count == 0 ? wb_error_end : count }
+            if hasRanges || sourceOffset >= offset || count <= 0 { return count == 0 ? wb_error_end : count }
             if shouldAbort { return wb_error_exit }
         }
     }

@@ -18,7 +18,7 @@ package final class Interrupt: @unchecked Sendable {
 
     /// The start and the deadline of the current attempt.
     private var attempt: (start: HostTime, end: HostTime)?
-    /// How many seconds an attempt may continue although a seek has superseded it.
+    /// The number of seconds for which an attempt may continue after a seek has superseded it.
     private static let grace: Seconds = 0.25
 
     /// Wakes a wait for something other than FFmpeg.
@@ -30,7 +30,7 @@ package final class Interrupt: @unchecked Sendable {
     /// Whether time in calls counts as network time, even in calls without a timeout.
     var isNetwork = false
     private var counted: Int64 = 0
-    /// How many seconds the current limited call has spent in `sleep(_:)`.
+    /// The number of seconds that the current limited call has spent in `sleep(_:)`.
     private var idle: Seconds = 0
     private let confinement = ThreadConfinement()
 

@@ -3,7 +3,6 @@ import WindowboxCore
 
 /// The transfer statistics of one demuxer thread, which writes them; any thread may read.
 package final class TransferStatistics: Sendable {
-    /// The counters.
     package struct Counts: Equatable {
         package var requests = 0
         package var bytes: Int64 = 0

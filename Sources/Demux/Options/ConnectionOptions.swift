@@ -5,8 +5,8 @@ import WindowboxCore
 /// The options for every connection that FFmpeg opens, in one place so that none is opened without certificate
 /// verification.
 ///
-/// FFmpeg's DASH demuxer opens its segments past all options: of DASH over https only the manifest's server is
-/// verified.
+/// FFmpeg's DASH demuxer does not apply these options to segments: with DASH over HTTPS, only the certificate of the
+/// manifest's server is verified.
 package enum ConnectionOptions {
     /// A CA file trusted in addition to the system's certificates, from OpenSSL's environment variable; `nil` when
     /// unset.

@@ -2,9 +2,9 @@ import WindowboxCore
 
 /// The options for opening a medium.
 package struct OpenOptions: Sendable {
-    /// The network timeout: how many seconds a server may send nothing.
+    /// The network timeout: the maximum number of seconds without data from a server.
     package var networkTimeout: Seconds
-    /// How many seconds a lost connection is retried during playback.
+    /// The number of seconds for which a lost connection is retried during playback.
     package var reconnectTimeout: Seconds = 120
     /// The limits within which an HLS variant is selected.
     package var limits = StreamLimits.none
@@ -14,8 +14,7 @@ package struct OpenOptions: Sendable {
     var headers: [String: String] = [:]
     /// A CA file trusted in addition to the system's certificates.
     package var certificateFile = ConnectionOptions.certificateFile
-    /// How many bytes of a file may be downloaded before playback, where the container requires a complete
-    /// download.
+    /// The maximum number of bytes to download before playback, where the container requires a complete download.
     package var downloadLimit: Int64
     /// The medium's content keys; `nil` until a medium is opened.
     var keys: ContentKeyCache?
@@ -23,7 +22,7 @@ package struct OpenOptions: Sendable {
     /// Creates the default options.
     /// - Parameters:
     ///   - networkTimeout: The network timeout in seconds.
-    ///   - downloadLimit: How many bytes may be downloaded before playback.
+    ///   - downloadLimit: The maximum number of bytes to download before playback.
     package init(networkTimeout: Seconds = 15, downloadLimit: Int64 = 4 << 30) {
         self.networkTimeout = networkTimeout
         self.downloadLimit = downloadLimit

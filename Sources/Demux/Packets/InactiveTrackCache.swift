@@ -5,14 +5,14 @@ import WindowboxCore
 struct InactiveTrackCache {
     /// The limit for all tracks together, in bytes; audio read ahead for a few seconds needs a fraction of that.
     static let maximumBytes = 16 << 20
-    /// How many seconds a packet stays after its end time: older ones are neither played nor needed for decoder
-    /// preroll.
+    /// The number of seconds for which a packet is kept after its end time; older ones are not needed, not even for
+    /// decoder preroll.
     static let retention: Seconds = 2
 
     private var tracks: [Int: Deque<Packet>] = [:]
     private var bytes = 0
 
-    /// Caches a packet.
+    /// Caches a packet; beyond `maximumBytes` the oldest packets of all tracks are dropped.
     mutating func append(_ packet: Packet) {
         tracks[packet.streamIndex, default: Deque()].append(packet)
         bytes += packet.bytes

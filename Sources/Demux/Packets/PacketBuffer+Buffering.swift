@@ -1,9 +1,9 @@
 import WindowboxCore
 
-/// Rebuffering after a stall, and how much is buffered.
+/// Rebuffering after a stall, and the buffered amount.
 extension PacketBuffer {
     /// Begins rebuffering after a stall; `consumeRefill` reports to the demuxer when enough has arrived.
-    /// - Returns: `false` when waiting would not help: packets are queued, or no more can come.
+    /// - Returns: `false` when waiting would not help: packets are queued, or no more can follow.
     package func beginRebuffering() -> Bool {
         state.withLock { state in
             let hasUnderrun = Producer.allCases.contains { producer in
@@ -28,7 +28,7 @@ extension PacketBuffer {
         }
     }
 
-    /// Whether buffering makes sense for a producer: too little is buffered, and more can come.
+    /// Whether a producer should buffer: too little is buffered, and more can follow.
     private func canBuffer(_ producer: Producer, _ state: State) -> Bool {
         let queues = state.queues(of: producer)
         if queues.allSatisfy(state.isEnded) || state.full.contains(producer) { return false }
@@ -48,7 +48,7 @@ extension PacketBuffer {
     /// The end time of all packets read, in seconds; `nil` when there are none.
     package var newest: Seconds? { state.withLock { $0.newest } }
 
-    /// Reads how far a stream has been read.
+    /// Returns the end of the packets read of a stream.
     /// - Parameter stream: The stream.
     /// - Returns: The end time of its packets, in seconds; `nil` when there are none.
     package func newest(of stream: Stream) -> Seconds? { state.withLock { $0.queues[stream.rawValue].newest } }

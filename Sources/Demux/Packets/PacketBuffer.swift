@@ -35,7 +35,7 @@ package final class PacketBuffer: Sendable {
         case closed
     }
 
-    /// How far to read ahead, and how much must be buffered before playback continues after a stall.
+    /// The read-ahead, and the amount that must be buffered before playback continues after a stall.
     package struct Limits: Sendable {
         var bytes: Int
         var seconds: Seconds
@@ -126,7 +126,7 @@ package final class PacketBuffer: Sendable {
         self.state = Monitor(state)
     }
 
-    /// Sets how far to read ahead. A preloaded item reads no further than a local file until `endPreloading()`.
+    /// Sets the read-ahead. A preloaded item reads no further than a local file until `endPreloading()`.
     /// - Parameter limits: The limits of the medium.
     package func limit(to limits: Limits) { state.update { $0.ownLimits = limits } }
 

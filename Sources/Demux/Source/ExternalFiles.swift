@@ -42,7 +42,7 @@ public struct ExternalFiles: Equatable, Sendable {
         self[kind] = (self[kind] + [location]).suffix(Self.most)
     }
 
-    /// Removes a file.
+    /// Removes a file, whether it was added as a path or as a URL.
     package mutating func remove(_ location: String, _ kind: Track.Kind) {
         self[kind].removeAll { LocalFile.isSame($0, location) }
     }

@@ -1,7 +1,7 @@
 /// Provides the bytes of a medium that FFmpeg cannot open by URL, such as one in a database or an archive.
 ///
 /// An error that the loader throws becomes the player item's error; the user reads the text of a `DescribedError`.
-/// Calls come from tasks. A call that has become pointless, because the item changes or a seek supersedes it, is
+/// Calls come from tasks. A call that is no longer needed, because the item changes or a seek supersedes it, is
 /// cancelled and its result is ignored.
 public protocol ResourceLoader: AnyObject, Sendable {
     /// The type of the opened medium.

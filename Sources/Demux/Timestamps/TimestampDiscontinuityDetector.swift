@@ -8,17 +8,16 @@ struct TimestampDiscontinuityDetector<Packet> {
     /// A packet that may be delivered.
     struct CheckedPacket {
         let packet: Packet
-        /// Whether the timestamps are damaged.
         let isDamaged: Bool
     }
 
-    /// How many seconds ahead of the expected time a packet must be to be withheld.
+    /// The number of seconds ahead of the expected time from which a packet is withheld.
     private static var ahead: Seconds { 1 }
-    /// How many seconds behind; smaller steps back are muxer inaccuracy.
+    /// The number of seconds behind the expected time; smaller steps back are muxer inaccuracy.
     private static var behind: Seconds { TimestampNormalizer.maximumStepBack }
     /// A stream that continues for this many seconds after a jump confirms the discontinuity.
     private static var confirmation: Seconds { 1.5 }
-    /// How many packets, of any stream, may follow before a jump counts as a discontinuity anyway.
+    /// The number of following packets, of any stream, after which a jump counts as a discontinuity in any case.
     private static var maximumAge: Int { 256 }
 
     private struct Stream {

@@ -39,7 +39,7 @@ public final class Action {
         set { g_simple_action_set_enabled(pointer, newValue.gboolean) }
     }
 
-    /// Binds a property, for as long as the action lives.
+    /// Binds a property, for the lifetime of the action.
     ///
     /// - Parameters:
     ///   - property: The property to set.

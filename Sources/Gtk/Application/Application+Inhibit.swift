@@ -4,7 +4,7 @@ extension Application {
     /// Inhibits the screen saver and suspend until the inhibitor is released.
     ///
     /// - Parameters:
-    ///   - window: The window on whose behalf the desktop is asked; `nil` for none.
+    ///   - window: The window on whose behalf the inhibition is requested; `nil` for none.
     ///   - reason: The reason, which the desktop may show: “Playing a video”.
     /// - Returns: The inhibitor; releasing it ends the inhibition.
     public func inhibitIdle(window: Window? = nil, reason: String) -> Inhibitor {

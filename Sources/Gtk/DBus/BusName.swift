@@ -22,13 +22,13 @@ public final class BusName {
     }
 
     private func request(_ name: String) {
-        let answered: NameAnswer = { [weak self] isOwned in self?.answer(name, isOwned) }
+        let handler: OwnershipHandler = { [weak self] in self?.ownershipChanged(of: name, $0) }
         id = g_bus_own_name_on_connection(
             connection, name, G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE, nameAcquired, nameLost,
-            CallbackBox.retained(answered), releaseBox)
+            CallbackBox.retained(handler), releaseBox)
     }
 
-    private func answer(_ name: String, _ isOwned: Bool) {
+    private func ownershipChanged(of name: String, _ isOwned: Bool) {
         owned = isOwned ? name : nil
         guard !isOwned, let other = alternative, g_dbus_connection_is_closed(connection) == 0 else { return }
         alternative = nil
@@ -37,16 +37,16 @@ public final class BusName {
     }
 }
 
-private typealias NameAnswer = @MainActor (Bool) -> Void
+private typealias OwnershipHandler = @MainActor (Bool) -> Void
 
 // GDBus calls these on the main thread, on which the name was requested.
 
 nonisolated private func nameAcquired(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ data: gpointer?) {
-    guard let answer = CallbackBox<NameAnswer>.handler(data) else { return }
-    MainActor.assumeIsolated { answer(true) }
+    guard let handler = CallbackBox<OwnershipHandler>.handler(data) else { return }
+    MainActor.assumeIsolated { handler(true) }
 }
 
 nonisolated private func nameLost(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ data: gpointer?) {
-    guard let answer = CallbackBox<NameAnswer>.handler(data) else { return }
-    MainActor.assumeIsolated { answer(false) }
+    guard let handler = CallbackBox<OwnershipHandler>.handler(data) else { return }
+    MainActor.assumeIsolated { handler(false) }
 }

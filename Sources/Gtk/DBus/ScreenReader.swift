@@ -20,12 +20,13 @@ public final class ScreenReader {
     public func startObserving() {
         guard !isObserving, SessionBus.isAvailable else { return }
         isObserving = true
-        let answered: @MainActor (UInt) -> Void = { [weak self] in self?.observe(UnsafeMutablePointer(bitPattern: $0)) }
+        let completion: @MainActor (UInt) -> Void = { [weak self] in self?.observe(UnsafeMutablePointer(bitPattern: $0))
+        }
         let flags =
             G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START.rawValue | G_DBUS_PROXY_FLAGS_GET_INVALIDATED_PROPERTIES.rawValue
         g_dbus_proxy_new_for_bus(
             G_BUS_TYPE_SESSION, GDBusProxyFlags(flags), nil, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status", nil,
-            proxyAnswered, CallbackBox.retained(answered))
+            proxyCreated, CallbackBox.retained(completion))
     }
 
     private func observe(_ proxy: UnsafeMutablePointer<GDBusProxy>?) {
@@ -52,12 +53,12 @@ public final class ScreenReader {
     }
 }
 
-nonisolated private func proxyAnswered(
+nonisolated private func proxyCreated(
     _: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
-    guard let answered = CallbackBox<@MainActor (UInt) -> Void>.consume(data) else { return }
+    guard let completion = CallbackBox<@MainActor (UInt) -> Void>.consume(data) else { return }
     let proxy = UInt(bitPattern: g_dbus_proxy_new_for_bus_finish(result, nil))
-    MainActor.assumeIsolated { answered(proxy) }
+    MainActor.assumeIsolated { completion(proxy) }
 }
 
 nonisolated private func propertiesChanged(_: gpointer?, _: gpointer?, _: gpointer?, _ data: gpointer?) {

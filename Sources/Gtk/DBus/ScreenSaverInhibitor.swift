@@ -24,10 +24,10 @@ final class ScreenSaverInhibitor {
         SessionBus.connect { [request] bus in
             guard let bus, request.isWanted else { return }
             request.bus = bus
-            bus.callScreenSaver("Inhibit", [.string(program), .string(reason)]) { answer in
-                guard case .uint32(let cookie) = answer?.first else { return }
+            bus.callScreenSaver("Inhibit", [.string(program), .string(reason)]) { reply in
+                guard case .uint32(let cookie) = reply?.first else { return }
                 request.cookie = cookie
-                // The inhibitor may have been released meanwhile.
+                // The inhibitor may have been released in the meantime.
                 if !request.isWanted { request.release() }
             }
         }
@@ -38,10 +38,10 @@ final class ScreenSaverInhibitor {
 
 extension SessionBus {
     fileprivate func callScreenSaver(
-        _ method: String, _ arguments: [Variant], _ answered: @escaping @MainActor ([Variant]?) -> Void = { _ in }
+        _ method: String, _ arguments: [Variant], _ completion: @escaping @MainActor ([Variant]?) -> Void = { _ in }
     ) {
         call(
             method, arguments, of: "org.freedesktop.ScreenSaver", at: "/org/freedesktop/ScreenSaver",
-            interface: "org.freedesktop.ScreenSaver", answered)
+            interface: "org.freedesktop.ScreenSaver", completion)
     }
 }

@@ -10,7 +10,7 @@ public final class SessionBus {
         return g_file_test(String(cString: folder) + "/bus", G_FILE_TEST_EXISTS) != 0
     }
 
-    /// A bus address without a server, which tells that no bus exists.
+    /// A bus address without a server, which declares that no bus exists.
     public static let disabledAddress = "disabled:"
 
     /// The process id, to distinguish several instances.
@@ -34,7 +34,7 @@ public final class SessionBus {
             Task { completion(nil) }
             return
         }
-        g_bus_get(G_BUS_TYPE_SESSION, nil, busAnswered, CallbackBox.retained(completion))
+        g_bus_get(G_BUS_TYPE_SESSION, nil, busGetFinished, CallbackBox.retained(completion))
     }
 
     private static var shared: SessionBus?
@@ -62,15 +62,15 @@ public final class SessionBus {
     ///   - path: The object path.
     ///   - interface: The interface of the method.
     ///   - starting: Whether the bus starts the program for the call.
-    ///   - answered: Called on the main actor with the results.
+    ///   - completion: Called on the main actor with the results.
     func call(
         _ method: String, _ arguments: [Variant], of name: String, at path: String, interface: String,
-        starting: Bool = false, _ answered: @escaping @MainActor ([Variant]?) -> Void
+        starting: Bool = false, _ completion: @escaping @MainActor ([Variant]?) -> Void
     ) {
         g_dbus_connection_call(
             connection, name, path, interface, method, Variant.tuple(arguments).makeFloating(), nil,
-            starting ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, callAnswered,
-            CallbackBox.retained(answered))
+            starting ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, callFinished,
+            CallbackBox.retained(completion))
     }
 
     /// Requests a well-known name, for as long as the result is retained. Call it after all objects are registered.
@@ -83,17 +83,17 @@ public final class SessionBus {
     }
 }
 
-nonisolated private func callAnswered(
+nonisolated private func callFinished(
     _ connection: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
-    guard let answered = CallbackBox<@MainActor ([Variant]?) -> Void>.consume(data) else { return }
-    let answer = g_dbus_connection_call_finish(connection.map { OpaquePointer($0) }, result, nil)
-    defer { if let answer { g_variant_unref(answer) } }
-    let values: [Variant]? = if let answer, case .tuple(let values) = Variant(reading: answer) { values } else { nil }
-    MainActor.assumeIsolated { answered(values) }
+    guard let completion = CallbackBox<@MainActor ([Variant]?) -> Void>.consume(data) else { return }
+    let reply = g_dbus_connection_call_finish(connection.map { OpaquePointer($0) }, result, nil)
+    defer { if let reply { g_variant_unref(reply) } }
+    let values: [Variant]? = if let reply, case .tuple(let values) = Variant(reading: reply) { values } else { nil }
+    MainActor.assumeIsolated { completion(values) }
 }
 
-nonisolated private func busAnswered(
+nonisolated private func busGetFinished(
     _: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: gpointer?
 ) {
     guard let completion = CallbackBox<@MainActor (SessionBus?) -> Void>.consume(data) else { return }

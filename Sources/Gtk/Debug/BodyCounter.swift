@@ -24,14 +24,14 @@ extension Widget {
         let counter = BodyCounter(color)
         counter.count = bindingRuns
         onBindingRun = { [weak counter] in counter?.count = $0 }
-        let place = Overlay(child: self, overlays: [counter])
-        (place.hAlign, place.vAlign, place.margins) = (hAlign, vAlign, margins)
+        let overlay = Overlay(child: self, overlays: [counter])
+        (overlay.hAlign, overlay.vAlign, overlay.margins) = (hAlign, vAlign, margins)
         (hAlign, vAlign, margins) = (.fill, .fill, Margins())
-        place.isVisible = isVisible
-        onNotify("visible") { [weak self, weak place] in
-            if let self { place?.isVisible = isVisible }
+        overlay.isVisible = isVisible
+        onNotify("visible") { [weak self, weak overlay] in
+            if let self { overlay?.isVisible = isVisible }
         }
-        return place
+        return overlay
     }
 }
 

@@ -12,7 +12,7 @@ extension Sequence {
     }
 }
 
-/// The sort key of a name. Made once for each name, because making it takes longer than comparing.
+/// The sort key of a name. Computed once for each name, because that takes longer than a comparison.
 nonisolated private struct CollationKey: Comparable {
     private let bytes: [UInt8]
     /// The tie-breaker for names that differ in case alone.

@@ -24,7 +24,7 @@ public struct FileDialog {
         }
     }
 
-    /// The title.
+    /// The title, in the user's language.
     public var title: String
     /// The label of the accept button; `nil` for the desktop's default.
     public var acceptLabel: String?
@@ -65,8 +65,8 @@ public struct FileDialog {
         defer { g_object_unref(object) }
         configure(wb_file_chooser(object))
         let response = await withCheckedContinuation { continuation in
-            let answered: Trampoline.Number = { continuation.resume(returning: $0) }
-            connect(object, "response", Trampoline.number, answered)
+            let completion: Trampoline.Number = { continuation.resume(returning: $0) }
+            connect(object, "response", Trampoline.number, completion)
             gtk_native_dialog_show(wb_native_dialog(object))
         }
         return response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosen(wb_file_chooser(object)) : []

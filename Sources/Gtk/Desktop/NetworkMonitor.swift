@@ -15,12 +15,12 @@ public final class NetworkMonitor {
 
     private init() {}
 
-    /// Starts observing, for the life of the process. The first value arrives later, because another program provides
-    /// it.
+    /// Starts observing, for the life of the process. The first value arrives asynchronously, because another process
+    /// provides it.
     public func startObserving() {
         guard !isObserving else { return }
         isObserving = true
-        // The first call blocks until that program answers, hence the other thread.
+        // The first call blocks until that process replies, hence the other thread.
         Task.detached { [weak self] in
             _ = g_network_monitor_get_default()
             await self?.observe()

@@ -47,8 +47,8 @@ public struct X11Window {
     public var pointer: (x: Double, y: Double)? {
         let reply = xcb_query_pointer_reply(connection, xcb_query_pointer(connection, root), nil)
         defer { free(reply) }
-        guard let place = reply?.pointee, place.same_screen != 0 else { return nil }
-        return (logical(Int(place.root_x)), logical(Int(place.root_y)))
+        guard let position = reply?.pointee, position.same_screen != 0 else { return nil }
+        return (logical(Int(position.root_x)), logical(Int(position.root_y)))
     }
 
     /// Moves and resizes the window, or requests that from the window manager.
@@ -58,7 +58,7 @@ public struct X11Window {
     ///   - y: The top edge.
     ///   - width: The width.
     ///   - height: The height.
-    public func place(x: Int, y: Int, width: Int, height: Int) {
+    public func moveResize(x: Int, y: Int, width: Int, height: Int) {
         let mask =
             XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
             | XCB_CONFIG_WINDOW_HEIGHT.rawValue

@@ -5,7 +5,7 @@ import CGtk
 /// The value jumps to the target where the user has disabled animations, and while the widget is not mapped.
 @MainActor
 public final class Animation {
-    /// The current value.
+    /// The current value; equals `target` while no animation runs.
     public private(set) var value: Double
 
     /// The target of the animation.

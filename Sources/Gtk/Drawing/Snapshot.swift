@@ -45,8 +45,8 @@ public struct Snapshot {
     ///
     /// GTK diffs render nodes against those of the last frame, branch by branch, and redraws the differences. A
     /// container node with a single child is replaced by the child, and a clip that clips nothing by its contents. With
-    /// an invisible node before and after its parts, at the corner, a container keeps its structure though parts come
-    /// and go, and everything beneath is not redrawn.
+    /// an invisible node before and after its parts, at the corner, a container keeps its structure when parts appear
+    /// and disappear, and nothing beneath is redrawn.
     public func appendInvisibleNode() {
         var (bounds, color) = (Rect(x: -1, y: -1, width: 2, height: 2).graphene, GdkRGBA())
         gtk_snapshot_append_color(pointer, &color, &bounds)

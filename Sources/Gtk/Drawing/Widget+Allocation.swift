@@ -20,7 +20,7 @@ extension Widget {
     ///   - y: The top edge.
     ///   - width: The width, enlarged to the minimum where necessary.
     ///   - height: The height, enlarged to the minimum where necessary.
-    public func place(x: Int, y: Int, width: Int, height: Int) {
+    public func sizeAllocate(x: Int, y: Int, width: Int, height: Int) {
         let width = max(width, extent(.horizontal).minimum)
         let height = max(height, extent(.vertical, other: width).minimum)
         var frame = GtkAllocation(x: CInt(x), y: CInt(y), width: CInt(width), height: CInt(height))

@@ -46,7 +46,7 @@ nonisolated public struct Click: Equatable, Sendable {
     public var x: Double
     /// The distance from the widget's top edge, in logical pixels.
     public var y: Double
-    /// The button.
+    /// The button; the primary one for a touch.
     public var button: PointerButton
     /// Whether the event comes from a touchscreen.
     public var isTouch: Bool

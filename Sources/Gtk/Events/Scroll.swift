@@ -42,10 +42,10 @@ extension Widget {
     ) {
         let flags = GtkEventControllerScrollFlags(kinds.rawValue)
         let controller = addController(UnsafeMutableRawPointer(gtk_event_controller_scroll_new(flags)), phase)
-        let scrolled: Trampoline.PointQuestion = {
+        let scrolled: Trampoline.PointPredicate = {
             handler(Scroll(controller, dx: $0, dy: $1))
         }
-        connect(controller, "scroll", Trampoline.pointQuestion, scrolled)
+        connect(controller, "scroll", Trampoline.pointPredicate, scrolled)
         if let ended { connect(controller, "scroll-end", Trampoline.plain, ended as Trampoline.Plain) }
     }
 }

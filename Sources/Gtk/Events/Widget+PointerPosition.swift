@@ -1,8 +1,8 @@
 import CGtk
 
 extension Widget {
-    /// The pointer's position over the widget's window, in the widget's coordinates; `nil` when the pointer is
-    /// elsewhere or the position is unknown. Queries the display, so not for use on every frame.
+    /// The pointer's position over the widget's window, in the widget's coordinates; `nil` when the pointer is over
+    /// another window or its position is unknown. Queries the display, so not for use on every frame.
     public var pointerPosition: PointerMotion? {
         guard let surface, let corner = surfacePosition(x: 0, y: 0),
             let seat = gdk_display_get_default_seat(gdk_surface_get_display(surface)),

@@ -13,9 +13,9 @@ extension Widget {
             switch gdk_event_get_event_type(event) {
             case GDK_MOTION_NOTIFY:
                 // GTK emits a motion without a movement when the widgets under the pointer change.
-                var place = (x: 0.0, y: 0.0)
-                guard gdk_event_get_position(event, &place.x, &place.y) != 0, place != last else { break }
-                last = place
+                var position = (x: 0.0, y: 0.0)
+                guard gdk_event_get_position(event, &position.x, &position.y) != 0, position != last else { break }
+                last = position
                 handler()
             case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_KEY_PRESS, GDK_SCROLL, GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE,
                 GDK_TOUCH_END, GDK_TOUCHPAD_PINCH, GDK_TOUCHPAD_SWIPE:

@@ -1,12 +1,12 @@
 /// The margins around a widget, in logical pixels.
 nonisolated public struct Margins: Equatable, Sendable {
-    /// The margin above.
+    /// The top margin, in logical pixels.
     public var top = 0
-    /// The margin below.
+    /// The bottom margin, in logical pixels.
     public var bottom = 0
-    /// The margin at the start of the line: on the left in left-to-right locales.
+    /// The margin at the start of the line, in logical pixels: on the left in left-to-right locales.
     public var start = 0
-    /// The margin at the end of the line.
+    /// The margin at the end of the line, in logical pixels.
     public var end = 0
 
     /// Creates margins that are equal on opposite sides.

@@ -2,13 +2,13 @@ import CGtk
 
 /// A rectangle in a widget or on the desktop, in logical pixels.
 nonisolated public struct Rect: Equatable, Sendable {
-    /// The distance from the left.
+    /// The left edge, in logical pixels.
     public var x: Double
-    /// The distance from the top.
+    /// The top edge, in logical pixels.
     public var y: Double
-    /// The width.
+    /// The width in logical pixels.
     public var width: Double
-    /// The height.
+    /// The height in logical pixels.
     public var height: Double
 
     /// Creates a rectangle.

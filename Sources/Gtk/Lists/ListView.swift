@@ -11,7 +11,7 @@ public final class ListView<Row: Widget>: Widget {
 
     /// Creates a list without rows.
     /// - Parameters:
-    ///   - make: Makes a row widget, which is recycled for other row numbers.
+    ///   - make: Creates a row widget, which is recycled for other row numbers.
     ///   - fill: Fills a row widget for a row number, and returns the row's accessible label.
     public init(make: @escaping () -> Row, fill: @escaping (Row, Int) -> String) {
         guard let factory = gtk_signal_list_item_factory_new() else {
@@ -28,7 +28,7 @@ public final class ListView<Row: Widget>: Widget {
             guard let (row, number) = Self.row(of: item) else { return }
             self?.filled.insert(item)
             let name = fill(row, number)
-            // The keyboard focus lands on GTK's own widget around the row, so that one carries the label.
+            // GTK focuses its own widget around the row, so that one has the label.
             if let around = gtk_widget_get_parent(row.pointer) {
                 wb_accessible_text(around, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
             }

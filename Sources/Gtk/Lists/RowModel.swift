@@ -6,7 +6,7 @@ final class RowModel {
     /// The GObject.
     let pointer: UnsafeMutableRawPointer
 
-    /// A model without rows.
+    /// Creates a model without rows.
     init() {
         guard let object = g_object_new_with_properties(rowModelType, 0, nil, nil) else {
             preconditionFailure("GObject cannot make an object of a type that was registered")
@@ -16,7 +16,6 @@ final class RowModel {
 
     isolated deinit { g_object_unref(pointer) }
 
-    /// The number of rows.
     var count: Int { Int(rowCount(of: pointer).pointee) }
 
     /// Replaces `removed` rows at `number` by `added` new ones, and notifies the list.

@@ -35,9 +35,9 @@ nonisolated func releaseBox(_ data: gpointer?) {
     if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }
 
-/// The number of live boxes, for leak tests: closing a window brings the number back to where it was.
+/// The number of allocated boxes, for leak tests: closing a window restores the previous number.
 nonisolated public enum CallbackBoxCount {
-    /// The number of boxes alive now.
+    /// The current number of boxes.
     public static var count: Int { counter.load(ordering: .relaxed) }
 
     static func add(_ amount: Int) { counter.add(amount, ordering: .relaxed) }

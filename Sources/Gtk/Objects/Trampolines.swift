@@ -6,7 +6,7 @@ nonisolated enum Trampoline {
     /// `(object)`
     static let plain = unsafeBitCast(plainCalled as @convention(c) (P, P) -> Void, to: GCallback.self)
     /// `(object) -> gboolean`
-    static let question = unsafeBitCast(questionCalled as @convention(c) (P, P) -> gboolean, to: GCallback.self)
+    static let predicate = unsafeBitCast(predicateCalled as @convention(c) (P, P) -> gboolean, to: GCallback.self)
     /// `(object, pointer)`: notify, activate of an action.
     static let argument = unsafeBitCast(argumentCalled as @convention(c) (P, P, P) -> Void, to: GCallback.self)
     /// `(object, number)`: the response of a dialog.
@@ -14,8 +14,8 @@ nonisolated enum Trampoline {
     /// `(object, x, y)`: motion, drag.
     static let point = unsafeBitCast(pointCalled as @convention(c) (P, Double, Double, P) -> Void, to: GCallback.self)
     /// `(object, dx, dy) -> gboolean`: scroll.
-    static let pointQuestion = unsafeBitCast(
-        pointQuestionCalled as @convention(c) (P, Double, Double, P) -> gboolean, to: GCallback.self)
+    static let pointPredicate = unsafeBitCast(
+        pointPredicateCalled as @convention(c) (P, Double, Double, P) -> gboolean, to: GCallback.self)
     /// `(object, count, x, y)`: click.
     static let press = unsafeBitCast(
         pressCalled as @convention(c) (P, CInt, Double, Double, P) -> Void, to: GCallback.self)
@@ -39,11 +39,11 @@ nonisolated enum Trampoline {
     private typealias P = gpointer?
 
     typealias Plain = @MainActor () -> Void
-    typealias Question = @MainActor () -> Bool
+    typealias Predicate = @MainActor () -> Bool
     typealias Argument = @MainActor (UInt) -> Void
     typealias Number = @MainActor (Int) -> Void
     typealias PointHandler = @MainActor (Double, Double) -> Void
-    typealias PointQuestion = @MainActor (Double, Double) -> Bool
+    typealias PointPredicate = @MainActor (Double, Double) -> Bool
     typealias Press = @MainActor (Int, Double, Double) -> Void
     typealias Key = @MainActor (UInt32, UInt32, GdkModifierType) -> Bool
     typealias ChangeValue = @MainActor (Double) -> Bool
@@ -60,8 +60,8 @@ nonisolated private func plainCalled(_: gpointer?, _ data: gpointer?) {
     MainActor.assumeIsolated { handler() }
 }
 
-nonisolated private func questionCalled(_: gpointer?, _ data: gpointer?) -> gboolean {
-    guard let handler = CallbackBox<Trampoline.Question>.handler(data) else { return 0 }
+nonisolated private func predicateCalled(_: gpointer?, _ data: gpointer?) -> gboolean {
+    guard let handler = CallbackBox<Trampoline.Predicate>.handler(data) else { return 0 }
     return MainActor.assumeIsolated { handler() } ? 1 : 0
 }
 
@@ -81,8 +81,8 @@ nonisolated private func pointCalled(_: gpointer?, _ x: Double, _ y: Double, _ d
     MainActor.assumeIsolated { handler(x, y) }
 }
 
-nonisolated private func pointQuestionCalled(_: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?) -> gboolean {
-    guard let handler = CallbackBox<Trampoline.PointQuestion>.handler(data) else { return 0 }
+nonisolated private func pointPredicateCalled(_: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?) -> gboolean {
+    guard let handler = CallbackBox<Trampoline.PointPredicate>.handler(data) else { return 0 }
     return MainActor.assumeIsolated { handler(x, y) } ? 1 : 0
 }
 

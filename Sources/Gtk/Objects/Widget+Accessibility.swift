@@ -2,7 +2,7 @@ import CGtk
 
 /// A widget's value as assistive technology reports it.
 nonisolated public struct AccessibleValue: Equatable, Sendable {
-    /// The current value.
+    /// The current value, within `range`.
     public var now: Double
     /// The range of possible values.
     public var range: ClosedRange<Double>

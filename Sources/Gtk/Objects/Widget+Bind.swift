@@ -5,7 +5,7 @@ extension Widget: Bindable {}
 
 extension Bindable where Self: Widget {
     /// Keeps a property equal to the result of `value`, now and whenever an observable value that it read has changed.
-    /// Equal values are not set again. The binding lives as long as the widget.
+    /// Equal values are not set again. The binding has the lifetime of the widget.
     ///
     ///     button.bind(\.iconName) { playback.iconName }
     ///
@@ -20,8 +20,8 @@ extension Bindable where Self: Widget {
         observe(value) { $0[keyPath: property] = $1 }
     }
 
-    /// Calls `change` with the result of `value`, now and whenever observation brings a different result, for as long
-    /// as the widget lives. Reads in `change` are not tracked, so it may create widgets.
+    /// Calls `change` with the result of `value`, now and whenever it differs after an observed change, for the
+    /// lifetime of the widget. Reads in `change` are not tracked, so it may create widgets.
     ///
     ///     window.observe({ pages.page }) { $0.child = make($1) }
     ///
@@ -44,8 +44,8 @@ extension Bindable where Self: Widget {
         return self
     }
 
-    /// Runs `effect` with the widget, now and whenever an observable value that it read has changed, for as long as the
-    /// widget lives.
+    /// Runs `effect` with the widget, now and whenever an observable value that it read has changed, for the lifetime
+    /// of the widget.
     ///
     ///     revealer.observe { $0.isRevealed = controls.areVisible }
     ///
@@ -67,7 +67,7 @@ extension Bindable where Self: Widget {
         #endif
     }
 
-    /// Configures the widget within the expression that makes it.
+    /// Configures the widget within the expression that creates it.
     ///
     ///     Label("0:00").with { $0.cssClasses = ["numeric"] }
     ///

@@ -38,7 +38,7 @@ extension Widget {
 }
 
 extension Bindable where Self: Widget {
-    /// Binds a CSS class, for as long as the widget lives.
+    /// Binds a CSS class, for the lifetime of the widget.
     ///
     /// - Parameters:
     ///   - name: The name of the class.

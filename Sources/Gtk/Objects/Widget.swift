@@ -3,9 +3,9 @@ import CGtk
 /// A GTK widget.
 ///
 /// The Swift handle and the GTK widget have the same lifetime: while GTK (the parent, for example) holds a reference to
-/// the widget, the handle lives too; when only the handle holds one, both are released with the last Swift reference.
-/// Handles need not be stored therefore, and bindings and handlers last exactly as long as the widget. A handler must
-/// capture its own handle weakly: a strong capture is a reference cycle and leaks both.
+/// the widget, the handle is retained, too; when only the handle holds one, both are released with the last Swift
+/// reference. Handles need not be stored therefore, and bindings and handlers last exactly as long as the widget. A
+/// handler must capture its own handle weakly: a strong capture is a reference cycle and leaks both.
 ///
 /// Each widget has one handle. The class is open for widgets that are drawn in Swift (`CustomWidget`); the other
 /// subclasses are final.
@@ -50,7 +50,7 @@ open class Widget {
         g_object_remove_toggle_ref(object, holdersChanged, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Retains objects for as long as the widget lives, such as a view model or an action.
+    /// Retains objects for the lifetime of the widget, such as a view model or an action.
     ///
     /// - Parameter objects: The objects.
     public func retain(_ objects: [AnyObject]) { retained += objects }

@@ -21,7 +21,7 @@ struct MPRISState: Equatable {
     var volume = 1.0
     var canGoNext = false
     var canGoPrevious = false
-    /// Whether the queue has items, whatever the playback state.
+    /// Whether the queue has items, regardless of the playback state.
     var canPlay = false
     var canSeek = false
     var canQuit = false

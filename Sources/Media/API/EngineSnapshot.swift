@@ -84,8 +84,8 @@ public struct EngineSnapshot: Equatable, Sendable {
     /// A counter of the pauses that the engine itself demands, for instance because the audio device was removed.
     public var pauseRequests = 0
 
-    /// A counter of the resumptions that the engine proposes after the reason for such a pause is gone, for instance a
-    /// finished call. Unchanged if playback was requested meanwhile.
+    /// A counter of the resumptions that the engine proposes once the reason for such a pause has ended, for instance a
+    /// call. Unchanged if playback was requested in the meantime.
     public var resumeRequests = 0
 
     /// The state of audio output.

@@ -23,7 +23,7 @@ public protocol PlaybackEngine: AnyObject, Sendable {
 
     /// Reads the media time.
     /// - Returns: The time from zero at the start of the medium, clamped to its duration; after a failure during
-    ///   playback, the time at which playback broke off. `nil` while nothing is ready.
+    ///   playback, the time at which playback stopped. `nil` while nothing is ready.
     func position() -> Duration?
 
     /// Reads the statistics of the open medium.
@@ -48,7 +48,7 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// while a request to an unresponsive server is pending.
     func close()
 
-    /// Probes a source while the open medium plays on. Cancelling the task aborts the probe.
+    /// Probes a source while the open medium continues to play. Cancelling the task aborts the probe.
     /// - Parameter source: The source to probe.
     /// - Returns: The reason why the source cannot be played; `nil` when it opens.
     nonisolated(nonsending) func problem(of source: MediaSource) async -> MediaError?

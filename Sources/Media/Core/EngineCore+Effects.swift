@@ -2,7 +2,6 @@ import WindowboxAudio
 import WindowboxCore
 import WindowboxSubtitles
 
-/// The execution of effects.
 extension EngineCore {
     /// Executes an effect.
     /// - Parameter effect: The effect.

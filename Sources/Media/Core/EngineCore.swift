@@ -3,6 +3,7 @@ import WindowboxCore
 import WindowboxDemux
 import WindowboxSubtitles
 import WindowboxVideo
+
 /// The engine thread: passes events and readings to `EngineState`, executes its effects, and publishes its snapshot.
 /// Confined to that thread, so no member needs a lock.
 ///

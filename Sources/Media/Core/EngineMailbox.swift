@@ -1,8 +1,5 @@
-import WindowboxAudio
 import WindowboxCore
-import WindowboxDemux
-import WindowboxSubtitles
-import WindowboxVideo
+
 /// The event queue of the engine thread; first in, first out.
 final class EngineMailbox: Sendable {
     private struct State {
@@ -24,7 +21,7 @@ final class EngineMailbox: Sendable {
         return taken ?? []
     }
 
-    /// Drops all events and refuses further ones: a remaining screenshot request would never be answered.
+    /// Drops all events and rejects further ones, because a queued screenshot request would never complete.
     func close() {
         state.update {
             $0.isClosed = true

@@ -8,7 +8,7 @@ import WindowboxVideo
 final class PlaybackStatisticsRecorder: Sendable {
     private struct State {
         var current = Medium()
-        /// The previous load, for a caller that learns late that it is over.
+        /// The previous load, for a caller that queries it after its end.
         var last = Medium()
     }
 

@@ -44,8 +44,8 @@ final class SnapshotStore: Sendable {
         return subtitles.transcripts.transcript(of: track)
     }
 
-    /// Resets the snapshot before the engine core does, so that it belongs to the call after which it is read. Returns
-    /// the generation of the new medium.
+    /// Resets the snapshot before the engine core does, so that a caller that reads it after its command sees the new
+    /// medium. Returns the generation of the new medium.
     func reset(_ phase: EngineSnapshot.Phase, source: UInt64 = 0) -> Int {
         let (generation, wakeup) = state.withLock { state -> (Int, (@Sendable () -> Void)?) in
             state.generation += 1

@@ -3,7 +3,8 @@ import WindowboxCore
 import WindowboxDemux
 
 extension MediaEngine {
-    /// Probes a source on a thread of its own while the open medium plays on. Cancelling the task aborts the probe.
+    /// Probes a source on a thread of its own while the open medium continues to play. Cancelling the task aborts the
+    /// probe.
     /// - Parameter source: The source to probe. Named pipes and devices are not read, because their bytes can be read
     ///   only once.
     /// - Returns: The reason why the source cannot be played; `nil` when it opens, or was not read.

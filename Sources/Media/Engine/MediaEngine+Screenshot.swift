@@ -13,12 +13,12 @@ extension MediaEngine {
     /// than five seconds, the frame has the size of the view.
     /// - Returns: The frame; `nil` when there is none.
     public func screenshot() async -> VideoFrame? {
-        let frame = await withCheckedContinuation { answer in
-            let request = ScreenshotRequest { answer.resume(returning: $0) }
+        let frame = await withCheckedContinuation { continuation in
+            let request = ScreenshotRequest { continuation.resume(returning: $0) }
             mailbox.post(.screenshot(request))
             Task { [weak request] in
                 try? await Task.sleep(for: Self.timeout)
-                request?.answer(nil)
+                request?.complete(with: nil)
             }
         }
         return frame ?? videoOutput.current

@@ -24,7 +24,7 @@ final class AudioWriter {
 
     init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-    /// Begins a serial.
+    /// Begins a serial, without a preceding sample and without buffered output of the time stretcher.
     func begin(_ serial: Int) {
         confinement.assertOnThread()
         self.serial = serial

@@ -41,7 +41,7 @@ struct DemuxThread {
         let preferred = isFree ? input.stream.preferredStart : nil
         guard let start = preferred ?? input.start, abs(start - command.position) > 0.001 else { return command }
         var command = command
-        // Without video a near target suffices: the engine learns the start from the first audio packet.
+        // Without video a near target suffices: the first audio packet determines the start.
         let isExact = preferred != nil && demuxer.video != nil
         command.target = isExact ? .exact(start) : .near(start, before: .infinity, after: .infinity)
         pipeline.updateTarget(command)
@@ -116,7 +116,7 @@ struct DemuxThread {
                     for missing in pipeline.packets.append(packet, to: stream) { report(missing, in: command) }
                 case .end(let isEarly):
                     if pipeline.interrupt.cancelled { return }
-                    // The read may have been aborted for a seek command that arrived meanwhile.
+                    // The read may have been aborted for a seek command that has arrived since.
                     if pipeline.packets.hasCommand { continue }
                     // The warning precedes the end of the packets, after which playback may end at any time.
                     if isEarly { pipeline.notify(.warning(.endedEarly)) }
@@ -135,8 +135,8 @@ struct DemuxThread {
         }
     }
 
-    /// Seeks to the target of a command. A container that refuses stays where it is, and decoders drop the frames
-    /// before the target; a target near zero is reached by a rewind to the first byte.
+    /// Seeks to the target of a command. When FFmpeg cannot seek there, the position is unchanged, and decoders drop
+    /// the frames before the target; a target near zero is reached by a rewind to the first byte.
     private func performSeek(to command: SeekCommand, in demuxer: Demuxer) {
         if demuxer.seek(to: command) || command.time >= 0.5 || pipeline.packets.hasCommand { return }
         if demuxer.connection?.failure == nil { _ = demuxer.rewind() }

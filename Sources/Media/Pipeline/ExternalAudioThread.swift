@@ -25,7 +25,7 @@ final class ExternalAudioThread: @unchecked Sendable {
     /// that is selected already. Independent of the progress, which a selected track has yet to make.
     private var isPrepared = false
 
-    /// How far the file has been read. Never returns to an earlier case.
+    /// The progress of reading the file. Never returns to an earlier case.
     private enum Progress: Comparable {
         /// Nothing has been read since the file was opened.
         case atStart

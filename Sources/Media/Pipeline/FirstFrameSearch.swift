@@ -17,7 +17,6 @@ struct FirstFrameSearch {
         case started
     }
 
-    /// The decision on a decoded frame.
     enum Decision {
         case show(DecodedFrame)
         /// The first frame lies before the decoded one; both are shown.

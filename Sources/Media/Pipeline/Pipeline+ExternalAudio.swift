@@ -26,8 +26,8 @@ extension Pipeline {
         return nil
     }
 
-    /// Probes the external audio files in the folder of the video file, and those that the user added before. On a
-    /// thread of its own, because the video plays meanwhile.
+    /// Probes the external audio files in the folder of the video file, and those that the user added before. Runs on a
+    /// thread of its own, because the video is playing.
     func probeExternalAudio(beside demuxer: Demuxer) {
         guard let video = video(of: demuxer) else { return }
         probe { [externalFiles = source.externalFiles] in
@@ -71,5 +71,15 @@ extension Pipeline {
     func stopReadingExternalAudio() {
         externalAudio.stopReading(except: Set([packets.audioTrack].compactMap(\.self)))
         packets.interrupt()
+    }
+}
+
+extension MediaInfo {
+    /// Appends the tracks of an external audio file, each at most once.
+    mutating func addAudioTracks(_ found: [Track]) {
+        for var track in found where !tracks.contains(where: { $0.id == track.id }) {
+            track.number = tracks.count { $0.kind == .audio } + 1
+            tracks.append(track)
+        }
     }
 }

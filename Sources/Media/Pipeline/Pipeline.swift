@@ -44,7 +44,7 @@ final class Pipeline: Sendable {
         /// A serial has ended without a single decoded frame of the stream so far; `isEssential` when the medium is
         /// unplayable without it.
         case nothingDecoded(PacketBuffer.Stream, serial: Int, isEssential: Bool)
-        /// No decoder could be opened for the audio track `track`; `instead` plays on.
+        /// No decoder could be opened for the audio track `track`; `instead` continues to play.
         case audioDecoderFailed(track: Int, instead: Int)
         /// The tracks of an external audio file.
         case externalAudioFound([Track])
@@ -128,7 +128,7 @@ final class Pipeline: Sendable {
         packets.updateTarget(command)
     }
 
-    /// Seeks.
+    /// Discards the queued packets, passes the command to the demuxer thread and wakes its blocked I/O.
     func seek(_ command: SeekCommand) {
         expectStart(of: command)
         packets.seek(command)
@@ -153,7 +153,7 @@ final class Pipeline: Sendable {
     /// Whether the pipeline is preloaded, and the clock still belongs to the current medium.
     var isPreloading: Bool { preloadingFlag.load(ordering: .acquiring) }
 
-    /// Makes the pipeline the current one.
+    /// Makes the pipeline the current one, with the read-ahead limits of its medium.
     func endPreloading() {
         preloadingFlag.store(false, ordering: .releasing)
         packets.endPreloading()

@@ -6,7 +6,7 @@ import WindowboxSubtitles
 /// demuxer.
 ///
 /// All tracks are decoded, not only the selected ones: the cost is negligible, and after a track switch the cues of the
-/// current position are at hand.
+/// current position are available.
 final class SubtitleDecoder {
     private let pipeline: Pipeline
     private let streams: [Int: CodecParameters]

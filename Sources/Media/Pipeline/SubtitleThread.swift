@@ -63,8 +63,8 @@ final class SubtitleThread: @unchecked Sendable {
         }
     }
 
-    /// Reads the cues before the target of a seek, for a track selected after it. The demuxer is elsewhere, and an
-    /// in-place seek would interrupt the audio, so that a second demuxer reads them.
+    /// Reads the cues before the target of a seek, for a track selected after it. The demuxer is at another position,
+    /// and an in-place seek would interrupt the audio, so a second demuxer reads them.
     private func readMissed() {
         while let (track, startTime, serial) = pipeline.subtitles.dequeueMissedTrack() {
             let opening = Demuxer.open(

@@ -3,7 +3,7 @@ import WindowboxSubtitles
 import WindowboxVideo
 
 extension VideoThread {
-    /// Answers pending screenshot requests with a decoded frame, on another thread: the next frame is due soon.
+    /// Completes pending screenshot requests with a decoded frame, on another thread: the next frame is due soon.
     ///
     /// - Parameters:
     ///   - isFirst: Whether this is the first frame of its serial.
@@ -43,6 +43,6 @@ private final class ScreenshotJob: @unchecked Sendable {
         let own = converter.presentationSize(of: source.pointer)
         let size = PixelSize(width: min(own.width, Self.longestSide), height: min(own.height, Self.longestSide))
         let frame = converter.convert(source, for: VideoTarget(size: size), keepingSource: false)
-        for request in requests { request.answer(frame) }
+        for request in requests { request.complete(with: frame) }
     }
 }

@@ -23,13 +23,13 @@ final class VideoThread: @unchecked Sendable {
     private var search: FirstFrameSearch
     /// The newest frame, if it was too late to be shown; shown nevertheless when no other follows.
     private var lateFrame: DecodedFrame?
-    /// The still image, if the view was not visible when it was decoded. No later frame shows once the view is.
+    /// The still image, if the view was hidden when it was decoded. Shown once the view is visible, because no later
+    /// frame follows.
     private var hiddenImage: DecodedFrame?
     private var lastEnd: Seconds = 0
     private var phase = Phase.decoding
     let confinement = ThreadConfinement()
 
-    /// The phase of a serial.
     private enum Phase {
         case decoding
         /// All queued frames have been shown before another packet arrived, which was reported once.
@@ -135,7 +135,7 @@ final class VideoThread: @unchecked Sendable {
 
     /// Drains the first keyframe from the decoder at once. Normally the decoder returns a frame only after the packets
     /// that might precede it in presentation order, and one more per thread; a seek would be delayed by that many
-    /// frames. The price is decoding the keyframe twice.
+    /// frames. The cost is decoding the keyframe twice.
     private func drainFirstKeyframe(_ packet: Packet) {
         guard search.passPacket() else { return }
         let packetFields = packet.pointer.pointee

@@ -63,8 +63,8 @@ public struct Asset: Sendable {
         Asset(.unavailable(PlayerError(error)), .init())
     }
 
-    /// Returns the asset with an address that expires, such as one with a token in it.
-    /// An open asset plays on after that. Before it is reopened, the item's loader is asked for a new one.
+    /// Returns the asset with an address that expires, such as one with a token in it. An open asset continues to play
+    /// after that. Before it is reopened, the item's loader is queried for a new one.
     /// - Parameter time: The validity from now on, at least one second.
     /// - Returns: The asset with an expiry.
     public func expiring(after time: Duration) -> Asset {

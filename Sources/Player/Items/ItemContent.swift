@@ -1,6 +1,6 @@
 /// The content of an item, as its loader has delivered it.
 public enum ItemContent: Sendable {
-    /// Not loaded yet, or the loader has not answered.
+    /// Not loaded yet, or the loader has delivered nothing yet.
     case loading
     /// The asset and its metadata; the asset may be unavailable.
     case loaded(Asset, PlayerMetadata)
@@ -16,13 +16,12 @@ public enum ItemContent: Sendable {
     var isLoading: Bool { if case .loading = self { true } else { false } }
 }
 
-/// The source of an item's content.
 enum ContentSource {
     /// Content known at creation. `notifyTrackers` passes the metadata to the trackers.
     case known(Asset, PlayerMetadata, notifyTrackers: @MainActor () -> Void)
     /// Content delivered by a loader, later and perhaps several times.
-    case loader(address: String?, Answers)
+    case loader(address: String?, Updates)
 
-    /// Passes each answer of the loader to `deliver` and returns after the last one.
-    typealias Answers = @MainActor (_ deliver: @MainActor (Asset, PlayerMetadata) -> Void) async throws -> Void
+    /// Passes each update of the loader to `deliver` and returns after the last one.
+    typealias Updates = @MainActor (_ deliver: @MainActor (Asset, PlayerMetadata) -> Void) async throws -> Void
 }

@@ -11,9 +11,9 @@ struct ItemLoad: Equatable {
 struct LoadState: Equatable {
     static let empty = LoadState()
 
-    /// The load that the engine was told to open; `nil` while the current item's content is unknown.
+    /// The load that the engine was instructed to open; `nil` while the current item's content is unknown.
     var opened: ItemLoad?
-    /// The load that the engine was told to preload.
+    /// The load that the engine was instructed to preload.
     var prepared: ItemLoad?
     /// The identifier of the newest load; zero before the first.
     var lastID: UInt64 = 0

@@ -13,9 +13,9 @@ extension Player {
     /// The failure of the last `admit(_:then:)`, which left the current item playing; `nil` when it succeeded.
     public var openFailure: OpenFailure? { queueState.openFailure }
 
-    /// Calls `open`, which replaces the current item, once one of `items` has been opened successfully.
-    /// When all of them fail, the current item plays on and `openFailure` holds the error. A newer call cancels a
-    /// pending one.
+    /// Calls `open`, which replaces the current item, once one of `items` has been opened successfully. When all of
+    /// them fail, the current item continues to play and `openFailure` holds the error. A newer call cancels a pending
+    /// one.
     /// - Parameters:
     ///   - items: The items to try, in order. When empty, `open` is called at once.
     ///   - open: Replaces the current item. Called at once when no item is ready to play, because nothing would be

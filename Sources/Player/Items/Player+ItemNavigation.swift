@@ -13,8 +13,8 @@ extension Player {
     /// - Returns: Whether there is a next item. With `.all`, the first item follows the last.
     public func canAdvance() -> Bool { queue.next(repeatMode) != nil }
 
-    /// Returns to the previous item or to the start of the current one, as the navigation mode says.
-    /// A paused player stays paused. Ignored while `canReturn()` is `false`.
+    /// Returns to the previous item or to the start of the current one, according to the navigation mode. A paused
+    /// player stays paused. Ignored while `canReturn()` is `false`.
     public func returnToPrevious() {
         if isStartNearer {
             startSeek(.near(.zero))

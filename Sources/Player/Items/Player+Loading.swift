@@ -115,7 +115,7 @@ extension Player {
     }
 
     /// Returns the load of the next item; `nil` while its asset is unknown or expired, and after a failure. The failure
-    /// is reported, or the item retried, when its turn comes.
+    /// is reported, or the item retried, when it becomes the current one.
     private func prepare(_ item: PlayerItem) -> ItemLoad? {
         guard failures[item] == nil, let asset = item.content.asset else { return nil }
         guard !asset.isExpired else {

@@ -13,10 +13,10 @@ public final class PlayerItem: Identifiable, Hashable {
     /// The trackers of this item, alive as long as the item.
     @ObservationIgnored let trackers: [any ItemTracking]
     @ObservationIgnored private let source: ContentSource
-    @ObservationIgnored private var loadState = LoadState.notYet
-    /// Whether the latest request for content is still unanswered.
-    @ObservationIgnored private var isAwaitingAnswer = false
-    /// The time that the loader took for its latest answer; zero when the content was known at creation.
+    @ObservationIgnored private var requestState = RequestState.notRequested
+    /// Whether the latest request for content is still pending.
+    @ObservationIgnored private var isAwaitingUpdate = false
+    /// The time that the loader took for its latest update; zero when the content was known at creation.
     @ObservationIgnored private(set) var serviceDuration = Duration.zero
 
     /// Creates an item whose content a loader provides once the item is a player's current or next one.
@@ -46,7 +46,7 @@ public final class PlayerItem: Identifiable, Hashable {
         }
     }
 
-    deinit { loadState.cancel() }
+    deinit { requestState.cancel() }
 
     /// Returns whether both are the same instance.
     public nonisolated static func == (one: PlayerItem, other: PlayerItem) -> Bool { one === other }
@@ -78,19 +78,19 @@ extension PlayerItem {
 
 /// Loading of the content.
 extension PlayerItem {
-    private enum LoadState {
+    private enum RequestState {
         /// Not requested, or no longer needed.
-        case notYet
-        /// Waiting for the first or a further answer.
-        case underway(Task<Void, Never>)
-        /// All answers have been received.
-        case over
+        case notRequested
+        /// Waiting for the first or a further update.
+        case loading(Task<Void, Never>)
+        /// All updates have been received.
+        case finished
 
-        func cancel() { if case .underway(let task) = self { task.cancel() } }
+        func cancel() { if case .loading(let task) = self { task.cancel() } }
     }
 
-    /// Requests the content and listens for further answers, unless all have been received.
-    func load() { if case .notYet = loadState { request() } }
+    /// Requests the content and listens for further updates, unless all have been received.
+    func load() { if case .notRequested = requestState { request() } }
 
     /// Waits for the asset and returns it.
     /// - Throws: The error with which loading failed.
@@ -112,71 +112,71 @@ extension PlayerItem {
 
     /// Discards the content and requests it again.
     func reload() {
-        loadState.cancel()
+        requestState.cancel()
         content = .loading
         request()
     }
 
-    /// Requests the content again and keeps the present one until the answer arrives.
+    /// Requests the content again and keeps the present one until the update arrives.
     func refresh() {
-        guard !isAwaitingAnswer else { return }
-        loadState.cancel()
+        guard !isAwaitingUpdate else { return }
+        requestState.cancel()
         request()
     }
 
     /// Stops listening and keeps the content received so far; `load()` requests it again.
     func stopLoading() {
-        guard case .underway(let task) = loadState else { return }
+        guard case .loading(let task) = requestState else { return }
         task.cancel()
-        loadState = .notYet
-        isAwaitingAnswer = false
+        requestState = .notRequested
+        isAwaitingUpdate = false
     }
 
     private func request() {
         switch source {
         case .known(let asset, let metadata, let notifyTrackers):
             notifyTrackers()
-            loadState = .over
+            requestState = .finished
             content = .loaded(asset, metadata)
-        case .loader(_, let answers):
-            loadState = .notYet
-            isAwaitingAnswer = true
+        case .loader(_, let updates):
+            requestState = .notRequested
+            isAwaitingUpdate = true
             // The request is sent synchronously, before anything else runs; the loader may even have finished when this
             // returns.
-            let task = Task.immediate { [weak self] in await Self.read(answers, { self }) }
-            if case .notYet = loadState { loadState = .underway(task) }
+            let task = Task.immediate { [weak self] in await Self.read(updates, { self }) }
+            if case .notRequested = requestState { requestState = .loading(task) }
         }
     }
 
-    /// Reads the answers without retaining the item, so that an item that is no longer referenced cancels its own
+    /// Reads the updates without retaining the item, so that an item that is no longer referenced cancels its own
     /// loading.
     private static func read(
-        _ answers: ContentSource.Answers, _ item: @escaping @MainActor () -> PlayerItem?
+        _ updates: ContentSource.Updates, _ item: @escaping @MainActor () -> PlayerItem?
     ) async {
         let start = ContinuousClock.now
         do {
-            try await answers { asset, metadata in
+            try await updates { asset, metadata in
                 if !Task.isCancelled { item()?.receive(.loaded(asset, metadata), requestedAt: start) }
             }
-            item()?.didReceiveLastAnswer(
+            item()?.didReceiveLastUpdate(
                 orElse: PlayerError(
                     translated("Could not load the content of this item."),
                     details: "The content source ended without content."))
         } catch {
-            item()?.didReceiveLastAnswer(orElse: PlayerError(error))
+            item()?.didReceiveLastUpdate(orElse: PlayerError(error))
         }
     }
 
-    private func didReceiveLastAnswer(orElse error: PlayerError) {
+    private func didReceiveLastUpdate(orElse error: PlayerError) {
         guard !Task.isCancelled else { return }
-        loadState = .over
-        if isAwaitingAnswer { receive(.failed(error), requestedAt: .now) }
+        requestState = .finished
+        if isAwaitingUpdate { receive(.failed(error), requestedAt: .now) }
     }
 
-    private func receive(_ answer: ItemContent, requestedAt start: ContinuousClock.Instant) {
-        if isAwaitingAnswer { serviceDuration = start.duration(to: .now) }
-        isAwaitingAnswer = false
-        content = answer
+    private func receive(_ update: ItemContent, requestedAt start: ContinuousClock.Instant) {
+        if isAwaitingUpdate { serviceDuration = start.duration(to: .now) }
+        isAwaitingUpdate = false
+        content = update
     }
 }
 

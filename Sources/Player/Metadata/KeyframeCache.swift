@@ -11,7 +11,7 @@ struct KeyframeCache<Image> {
     /// Sorted by last use, the most recent one last.
     private var entries: [Entry] = []
 
-    /// - Parameter capacity: The maximum size in bytes. A single larger image is kept all the same.
+    /// - Parameter capacity: The maximum size in bytes. A single larger image is still kept.
     init(capacity: Int) { self.capacity = capacity }
 
     /// Returns the image for a time and marks it as used; `nil` when it is not cached.

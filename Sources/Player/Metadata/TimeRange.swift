@@ -18,7 +18,7 @@ public struct TimeRange: Equatable, Hashable, Sendable {
         case closing
     }
 
-    /// The kind.
+    /// The kind: credits, blocked, or defined by the item's source.
     public var kind: Kind
     /// The range, from zero at the item's start.
     public var range: Range<Duration>

@@ -7,7 +7,7 @@ public struct MetricsValues: Equatable, Sendable {
 
     /// The number of opened inputs: files, playlists and segments.
     public var requests = 0
-    /// The number of bytes read.
+    /// The number of bytes read from all inputs.
     public var bytes: Int64 = 0
     /// The time spent waiting for servers.
     public var transferDuration = Duration.zero
@@ -17,7 +17,7 @@ public struct MetricsValues: Equatable, Sendable {
     public var variantSwitches = 0
     /// The number of changes to another server.
     public var serverChanges = 0
-    /// The number of frames shown.
+    /// The number of frames delivered to a view.
     public var framesShown = 0
     /// The number of frames dropped because they were late.
     public var framesDropped = 0

@@ -56,8 +56,8 @@ extension Player {
     }
 
     /// Follows the engine's gapless transition to the preloaded item.
-    /// - Returns: `false` when that preload has been withdrawn meanwhile; another source is open then, and the snapshot
-    ///   is stale.
+    /// - Returns: `false` when that preload has been withdrawn since; another source is open then, and the snapshot is
+    ///   stale.
     private func handleTransition(to source: UInt64) -> Bool {
         guard source != 0, let opened, source != opened.source.id else { return true }
         guard let prepared = loads.prepared, source == prepared.source.id else {
@@ -85,7 +85,7 @@ extension Player {
         advanceAfterEnd()
     }
 
-    /// Transitions to the next item, or ends playback as `actionAtItemEnd` says.
+    /// Transitions to the next item, or ends playback according to `actionAtItemEnd`.
     private func advanceAfterEnd() {
         if let next = upcoming {
             navigate(to: next, .forward)

@@ -1,4 +1,5 @@
 import WindowboxMedia
+
 /// The limits on the variants of adaptive streams. Written by `Player+Limits.swift`.
 struct LimitState: ObservableValue {
     static let empty = LimitState()

@@ -32,8 +32,8 @@ extension Player {
         monitorBlockedRanges()
     }
 
-    /// Pauses on the engine's request (a cork request, an unplugged audio device) and resumes when the engine asks for
-    /// it, unless playback was paused or started in between.
+    /// Pauses on the engine's request (a cork request, an unplugged audio device), and resumes on its request unless
+    /// playback was paused or started in between.
     func handleInterruptionRequests(of snapshot: EngineSnapshot) {
         if snapshot.pauseRequests != playback.pauseRequests {
             playback.pauseRequests = snapshot.pauseRequests

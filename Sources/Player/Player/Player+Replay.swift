@@ -38,7 +38,7 @@ extension Player {
     /// The error of the current item; `nil` when it can be played.
     public var error: PlayerError? { currentItem.flatMap { failures[$0] } }
 
-    /// Records the failure of the current item and continues with its neighbor if the configuration says so.
+    /// Records the failure of the current item and continues with its neighbor if `skipsFailedItems` is set.
     func itemDidFail(_ error: PlayerError) {
         guard let item = currentItem, failures[item] == nil else { return }
         cancelSeeks()
@@ -50,7 +50,7 @@ extension Player {
         }
     }
 
-    /// Forgets the failure of an item and requests its content again.
+    /// Removes the failure of an item and requests its content again.
     func retry(_ item: PlayerItem) {
         queueState.failures[item] = nil
         item.reload()

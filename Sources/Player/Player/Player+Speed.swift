@@ -1,14 +1,15 @@
 import WindowboxCore
 import WindowboxMedia
+
 /// The speed of playback. Written by `Player+Speed.swift`.
 struct SpeedState: ObservableValue {
     static let empty = SpeedState()
 
     /// The speed requested by the user, applied as far as the stream allows it.
     var preferred = 1.0
-    /// The speed that the engine was told last.
+    /// The last speed sent to the engine.
     var sent = 1.0
-    /// Whether playback is too near to the live edge of a DVR stream to be faster.
+    /// Whether playback is too close to the live edge of a DVR stream for a speed above 1.
     var isNearLiveEdge = false
 }
 

@@ -49,7 +49,7 @@ extension Player {
     /// Whether playback waits for data, or the item's loader for its asset; `false` when nothing is open.
     public var isBuffering: Bool { bufferState.isBuffering }
 
-    /// Whether the connection to the server was lost and is being reestablished. Buffered data plays on meanwhile.
+    /// Whether the connection to the server was lost and is being reestablished. Buffered data still plays.
     public var isReconnecting: Bool { bufferState.isReconnecting }
 
     /// The end of the buffered data, from zero at the item's start; `nil` when nothing is buffered.
@@ -67,8 +67,8 @@ extension Player {
 
 /// The position.
 extension Player {
-    /// Asks the engine for the position, which is not observable: use a `ProgressTracker` or `periodicTimes(every:)` to
-    /// follow it.
+    /// Queries the engine for the position, which is not observable: use a `ProgressTracker` or `periodicTimes(every:)`
+    /// to follow it.
     /// - Returns: The position, or the target of the seek in progress, from zero at the item's start; `nil` while
     ///   nothing is ready.
     public func time() -> Duration? { seekTarget ?? engine.position() }

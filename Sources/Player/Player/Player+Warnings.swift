@@ -15,8 +15,8 @@ extension Player {
     /// Warnings to show although playback continues, oldest first; `dismiss(_:)` removes one.
     public var warnings: [MediaWarning] { warningState.shown }
 
-    /// Removes a warning that the user has seen. A warning that is not shown is ignored.
-    /// The same warning is shown again when its cause occurs anew.
+    /// Removes a warning that the user has seen. A warning that is not shown is ignored. The same warning is shown
+    /// again when its cause recurs.
     /// - Parameter warning: One of `warnings`.
     public func dismiss(_ warning: MediaWarning) {
         guard let index = warnings.firstIndex(of: warning) else { return }

@@ -52,7 +52,7 @@ extension Player {
         return await seek(to: time + .seconds(date.timeIntervalSince(now)))
     }
 
-    /// Asks the engine for the program date-time, which is not observable.
+    /// Queries the engine for the program date-time, which is not observable.
     /// - Returns: The wall-clock time of the current position; `nil` when the stream has no program date-time.
     public func date() -> Date? { engine.date() }
 
@@ -87,7 +87,7 @@ extension Player {
     /// Completes the seek that the engine has finished.
     func finishSeek(_ id: UInt64) { perform(pendingSeeks.queue.finish(id)) }
 
-    /// Cancels all seeks, because another load takes the place of the current one or it has failed.
+    /// Cancels all seeks, because another load replaces the current one, or the current one has failed.
     func cancelSeeks() { perform(pendingSeeks.queue.cancel()) }
 
     private func perform(_ effect: SeekQueue.Effect) {

@@ -56,7 +56,7 @@ struct SeekQueue: Equatable {
         return send(newest, completed: completed)
     }
 
-    /// Cancels all requests.
+    /// Cancels all requests; each is reported as not completed.
     mutating func cancel() -> Effect {
         defer {
             requests = []

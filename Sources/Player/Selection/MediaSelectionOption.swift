@@ -13,7 +13,7 @@ public enum MediaSelectionOption: Hashable, Sendable {
     /// The label for a menu, in the user's language.
     public var displayName: String {
         switch self {
-        case .automatic: translated("Auto (Recommended)")
+        case .automatic: translated("Automatic")
         case .off: translated("Off")
         case .on(let track): track.displayName
         }

@@ -108,8 +108,8 @@ extension Player {
     }
 
     /// The languages that the user understands, best first, in any notation; unknown codes are ignored. Empty at first.
-    /// Audio in one of them is selected automatically, whatever the medium recommends. When empty, the configuration's
-    /// languages apply, after the medium's recommendation.
+    /// Audio in one of them is selected automatically, regardless of the medium's recommendation. When empty, the
+    /// configuration's languages apply, after the medium's recommendation.
     public var preferredLanguages: [String] {
         get { trackSelectionPolicy.prefersLanguages ? trackSelectionPolicy.languages.map(\.code) : [] }
         set {

@@ -35,7 +35,6 @@ extension Player {
 }
 
 extension SubtitleStyle {
-    /// Applies a rule.
     fileprivate mutating func apply(_ rule: TextStyleRule) {
         if let color = rule.foreground { foreground = Color(color) }
         if let color = rule.background { background = Color(color) }

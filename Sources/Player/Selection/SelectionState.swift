@@ -22,7 +22,7 @@ struct TrackRequests: Equatable {
 
     /// The track preferences set since the player was created. They apply to every item and override the history.
     var preferences: [MediaSelectionCharacteristic: TrackSelectionPolicy.Preference] = [:]
-    /// The request that the engine was sent last.
+    /// The last request sent to the engine.
     var sent: TracksRequest?
 }
 

@@ -9,7 +9,7 @@ struct SubtitleState: ObservableValue {
     var settings = SubtitleSettings.standard
     /// Style overrides, applied in order.
     var styleRules: [TextStyleRule] = []
-    /// The settings with the overrides that the engine was sent last.
+    /// The settings, with the overrides applied, that were last sent to the engine.
     var sentSettings = SubtitleSettings.standard
     /// The text shown now; `nil` when none is.
     var text: String?

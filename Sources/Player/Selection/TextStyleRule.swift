@@ -2,11 +2,11 @@
 public struct TextStyleRule: Hashable, Sendable {
     /// A color with components from 0 to 1.
     public struct Color: Hashable, Sendable {
-        /// The red component.
+        /// The red component, from 0 to 1.
         public let red: Double
-        /// The green component.
+        /// The green component, from 0 to 1.
         public let green: Double
-        /// The blue component.
+        /// The blue component, from 0 to 1.
         public let blue: Double
         /// The opacity, from 0 (transparent) to 1 (opaque).
         public let alpha: Double
@@ -38,23 +38,23 @@ public struct TextStyleRule: Hashable, Sendable {
 
     /// The selector as in WebVTT's `::cue()`, such as `.loud` or `c.yellow`; `nil` for all text.
     public var selector: String?
-    /// The text color.
+    /// The text color; `nil` leaves it unchanged.
     public var foreground: Color?
-    /// The background color.
+    /// The background color; `nil` leaves it unchanged.
     public var background: Color?
-    /// The font family.
+    /// The font family; `nil` leaves it unchanged.
     public var fontFamily: String?
     /// The font size relative to the default of 1, clamped to 0.1…10.
     public var relativeSize: Double? {
         didSet { relativeSize = relativeSize.map { min(max(0.1, $0), 10) } }
     }
-    /// Whether the text is bold.
+    /// Whether the text is bold; `nil` leaves it unchanged.
     public var isBold: Bool?
-    /// Whether the text is italic.
+    /// Whether the text is italic; `nil` leaves it unchanged.
     public var isItalic: Bool?
-    /// Whether the text is underlined.
+    /// Whether the text is underlined; `nil` leaves it unchanged.
     public var isUnderlined: Bool?
-    /// The text edge style.
+    /// The text edge style; `nil` leaves it unchanged.
     public var edge: Edge?
 
     /// Creates a rule without any change.

@@ -11,10 +11,9 @@ final class DeinitObserver {
 
     deinit { for action in actions.values { action() } }
 
-    /// The number of registered actions.
     var count: Int { actions.count }
 
-    /// Registers an action that is called on release, on whichever thread that happens.
+    /// Registers an action that is called on release, on the releasing thread.
     func onDeinit(_ action: @escaping @Sendable () -> Void) -> Token {
         last += 1
         let token = Token(number: last)
@@ -22,6 +21,5 @@ final class DeinitObserver {
         return token
     }
 
-    /// Removes an action.
     func remove(_ token: Token) { actions[token] = nil }
 }

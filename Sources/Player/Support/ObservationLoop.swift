@@ -10,7 +10,7 @@ final class ObservationLoop<Value> {
 
     /// Starts the loop with a first read.
     /// - Parameters:
-    ///   - read: Reads the value; `nil` when its owner is gone, which reports nothing.
+    ///   - read: Reads the value; `nil` when its owner has been released, which is not reported.
     ///   - notify: Receives the value after each read, whether it differs or not.
     init(_ read: @escaping @MainActor () -> Value?, notify: @escaping @MainActor (Value) -> Void) {
         self.read = read

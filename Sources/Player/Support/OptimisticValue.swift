@@ -1,7 +1,7 @@
 /// A value that the user changes here and the desktop changes through the engine.
 ///
 /// A requested value is shown until the engine has confirmed it, so that reports of earlier requests do not move a
-/// slider that is being dragged. Without a confirmation it stays, unless another value was reported meanwhile.
+/// slider that is being dragged. Without a confirmation it stays, unless another value has been reported since.
 struct OptimisticValue<Value: Equatable>: Equatable {
     /// The value to show.
     private(set) var value: Value

@@ -5,7 +5,6 @@ protocol ItemTracking<Metadata>: AnyObject, Sendable {
 
     var behavior: TrackingBehavior { get }
     var sessionIdentifier: String? { get }
-    /// Returns whether the tracker has a type.
     func isTracker(of type: any PlayerItemTracker.Type) -> Bool
 
     /// Passes new metadata to the tracker, whether the item plays or not.

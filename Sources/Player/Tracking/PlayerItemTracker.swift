@@ -1,9 +1,9 @@
 /// Tracks the playback of one item, for example to measure it, to store the position or to report it to a service.
 ///
-/// A tracker lives as long as its item, however often that is played. `updateMetadata(to:)` is called whenever the
-/// item's loader has delivered metadata, whether the item plays or not; `enable(for:)` when the item becomes a player's
-/// current one; then `updateProperties(to:)` and `updateMetricEvents(to:)` at each change; and `disable(with:)` when
-/// the item is left, has ended, is replayed, or its player is released.
+/// A tracker has the lifetime of its item, which may be played several times. `updateMetadata(to:)` is called whenever
+/// the item's loader has delivered metadata, whether the item plays or not; `enable(for:)` when the item becomes a
+/// player's current one; then `updateProperties(to:)` and `updateMetricEvents(to:)` at each change; and
+/// `disable(with:)` when the item is left, has ended, is replayed, or its player is released.
 ///
 /// Calls are made one after the other on a thread of the tracker's own, never the main one. A slow tracker does not
 /// delay playback: outdated calls are dropped from its queue, and the newest ones are kept.

@@ -29,18 +29,18 @@ public final class TrackedPlayer: Sendable {
         }
     }
 
-    /// Asks for the position.
+    /// Queries the position.
     /// - Returns: The position, from zero at the item's start; `nil` when there is none.
-    public func time() -> Duration? { ask { $0.position() } }
+    public func time() -> Duration? { query { $0.position() } }
 
-    /// Asks for the program date-time.
+    /// Queries the program date-time.
     /// - Returns: The wall-clock time of the current position; `nil` when the stream has no program date-time.
-    public func date() -> Date? { ask { $0.date() } }
+    public func date() -> Date? { query { $0.date() } }
 
-    /// Asks for the amount of buffered data.
+    /// Queries the amount of buffered data.
     /// - Returns: The duration of the buffered data ahead of the position; `nil` when nothing is buffered.
     public func bufferedDuration() -> Duration? {
-        ask { engine in
+        query { engine in
             guard let time = engine.position(), let end = engine.snapshot().bufferedEnd else { return nil }
             return max(.zero, end - time)
         }
@@ -58,9 +58,9 @@ public final class TrackedPlayer: Sendable {
         return Metrics(statistics, of: loading, time: time())
     }
 
-    private func ask<Answer>(_ question: (any PlaybackEngine) -> Answer?) -> Answer? {
+    private func query<Value>(_ body: (any PlaybackEngine) -> Value?) -> Value? {
         let (engine, loading) = state.withLock { ($0.engine, $0.loading) }
         guard let engine, let loading, engine.statistics().source == loading.source else { return nil }
-        return question(engine)
+        return body(engine)
     }
 }

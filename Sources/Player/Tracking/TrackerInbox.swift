@@ -1,6 +1,5 @@
-/// The queue of calls to a tracker, oldest first. Its length is limited, however slow the tracker is.
+/// The queue of calls to a tracker, oldest first. Its length is limited, even for a slow tracker.
 struct TrackerInbox<Metadata: Sendable>: Sendable {
-    /// A call to a tracker.
     enum Call: Sendable {
         case updateMetadata(Metadata)
         case enable(TrackedPlayer)

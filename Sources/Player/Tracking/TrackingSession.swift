@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The trackers during one playback of an item, until another item or load takes its place. They are disabled even when
-/// the player is just released.
+/// The trackers during one playback of an item, until another item or load takes its place. They are disabled at its
+/// end, also when the player is released.
 final class TrackingSession: Sendable {
     private struct State {
         /// The indices of the enabled trackers.

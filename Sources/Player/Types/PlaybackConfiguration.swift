@@ -1,8 +1,7 @@
 /// The playback settings of one item.
 public struct PlaybackConfiguration: Equatable, Sendable {
-    /// The start position, met exactly whatever its tolerances. Zero is the default start: the beginning of a
-    /// recording, the live edge of a live stream.
-    /// Replayed or repeated, an item starts at zero.
+    /// The start position, always exact regardless of its tolerances. Zero is the default start: the beginning of a
+    /// recording, the live edge of a live stream. Replayed or repeated, an item starts at zero.
     public var position: Position
     /// Whether a live stream keeps its offset from the live edge: the time lost by a pause or a stall is skipped then.
     /// Without this, playback continues where it stopped, for as long as the server still has those segments.

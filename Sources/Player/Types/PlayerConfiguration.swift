@@ -30,7 +30,7 @@ public struct PlayerConfiguration: Equatable, Sendable {
 
 /// The behavior of `Player.returnToPrevious()`.
 public enum NavigationMode: Equatable, Sendable {
-    /// Returns to the previous item, wherever playback is.
+    /// Returns to the previous item, regardless of the position.
     case immediate
     /// Returns to the start of the current item once `interval` of it has played or when it is the first, otherwise to
     /// the previous item.

@@ -3,7 +3,7 @@ import WindowboxCore
 
 /// The reason why an item cannot be played: a message for the user, with technical details for bug reports.
 public struct PlayerError: DescribedError, Equatable {
-    /// One sentence for the user that says which operation failed and why.
+    /// One sentence for the user that states which operation failed and why.
     public var message: String { didSet { message = message.limited(to: .prose) } }
     /// The technical details, of several lines; empty when there are none.
     public var details: String { didSet { details = details.limited(to: .prose) } }

@@ -1,8 +1,10 @@
 import WindowboxCore
 import WindowboxDemux
+import WindowboxSubtitles
+import WindowboxVideo
 
-// Types of the engine that an application implements for the player or stores for it are reexported, so that one import
-// is enough.
+// Types of the libraries below that an application implements for the player, stores for it or receives from it are
+// reexported, so that one import is enough.
 
 /// Provides the bytes of a medium that has no address of its own (custom I/O).
 public typealias ResourceLoader = WindowboxDemux.ResourceLoader
@@ -26,3 +28,13 @@ public typealias ExternalFiles = WindowboxDemux.ExternalFiles
 public typealias Track = WindowboxCore.Track
 /// A size in pixels.
 public typealias PixelSize = WindowboxCore.PixelSize
+/// A converted video frame, such as a screenshot or a thumbnail.
+public typealias VideoFrame = WindowboxVideo.VideoFrame
+/// The user's settings of subtitles.
+public typealias SubtitleSettings = WindowboxSubtitles.SubtitleSettings
+/// The appearance of subtitles.
+public typealias SubtitleStyle = WindowboxSubtitles.SubtitleStyle
+/// The character encoding of a subtitle file.
+public typealias TextEncoding = WindowboxSubtitles.TextEncoding
+/// The cues of a subtitle track as text.
+public typealias Transcript = WindowboxSubtitles.Transcript

@@ -3,14 +3,14 @@ import WindowboxCore
 
 /// Tracks the position of a player for one view, such as a seek bar or a time label, at an interval of its own.
 ///
-/// The timer runs only while playback advances and `isActive` is set. While `isInteracting` is set, the progress stays
-/// where the user drags it, whatever the player does.
+/// The timer runs only while playback advances and `isActive` is set. While `isInteracting` is set, the progress
+/// follows the user's drag instead of the player.
 @MainActor
 @Observable
 public final class ProgressTracker {
     /// The moment at which dragging seeks.
     public enum SeekBehavior: Equatable, Sendable {
-        /// Seeks at each change, with video paused meanwhile; audio seeks when the interaction ends.
+        /// Seeks at each change, with video paused during the interaction; audio seeks when the interaction ends.
         case optimal
         /// Seeks when the interaction ends.
         case deferred

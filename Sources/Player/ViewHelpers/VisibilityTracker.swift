@@ -3,7 +3,7 @@ import Observation
 /// Tracks whether the controls over the video are hidden.
 ///
 /// They hide automatically only while playback advances, `delay` after they were shown or the user last interacted. A
-/// pause shows them, whatever caused it. In any other state they stay as they are.
+/// pause shows them, regardless of its cause. In any other state they stay as they are.
 ///
 /// ```swift
 /// let visibility = VisibilityTracker()

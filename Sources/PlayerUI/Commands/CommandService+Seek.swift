@@ -3,13 +3,12 @@ import WindowboxPlayer
 
 extension CommandService {
     /// Seeks to an offset computed from the duration of the seekable range.
-    func jump(_ place: (Duration) -> Duration) -> Bool {
+    func jump(_ offset: (Duration) -> Duration) -> Bool {
         guard let range = player.seekableTimeRange else { return false }
-        seek(to: range.lowerBound + place(range.upperBound - range.lowerBound))
+        seek(to: range.lowerBound + offset(range.upperBound - range.lowerBound))
         return true
     }
 
-    /// Seeks to a time.
     func seek(to target: Duration) {
         let now = player.time() ?? .zero
         player.startSeek(.at(target))
@@ -18,14 +17,14 @@ extension CommandService {
 
     /// Shows the target of a gesture seek, until the gesture ends or is cancelled.
     func showTarget(_ target: Duration, isBackward: Bool) {
-        feedback.showUntilHidden(place(Self.icon(isBackward), at: target))
+        feedback.showUntilHidden(positionFeedback(Self.icon(isBackward), at: target))
     }
 
     /// Shows the accumulated interval of repeated skips.
     func showSkips(by total: Duration) {
         guard let target = player.time() else { return }
         let isBackward = total < .zero
-        var shown = place(Self.icon(isBackward), at: target)
+        var shown = positionFeedback(Self.icon(isBackward), at: target)
         shown.text = tr("{1} s", "\(isBackward ? "−" : "+")\(total.components.seconds.magnitude)")
         if player.isSeeking { feedback.announce(shown) } else { feedback.show(shown) }
         shownSeek = nil
@@ -39,10 +38,9 @@ extension CommandService {
         return true
     }
 
-    /// Shows the target of a seek.
     func showSeek(to target: Duration, isBackward: Bool) {
-        let place = place(Self.icon(isBackward), at: target)
-        if player.isSeeking { feedback.announce(place) } else { feedback.show(place) }
+        let position = positionFeedback(Self.icon(isBackward), at: target)
+        if player.isSeeking { feedback.announce(position) } else { feedback.show(position) }
         shownSeek = player.isSeeking ? feedback.feedback : nil
     }
 
@@ -59,9 +57,9 @@ extension CommandService {
         isBackward ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic"
     }
 
-    private func show(_ icon: String, at time: Duration) { feedback.show(place(icon, at: time)) }
+    private func show(_ icon: String, at time: Duration) { feedback.show(positionFeedback(icon, at: time)) }
 
-    private func place(_ icon: String, at time: Duration) -> FeedbackService.Feedback {
+    private func positionFeedback(_ icon: String, at time: Duration) -> FeedbackService.Feedback {
         guard let range = player.wholeRange, !range.isEmpty else { return .init(icon, TimeFormatter.clock(time)) }
         let length = range.upperBound - range.lowerBound
         let shown = (time - range.lowerBound).clamped(to: .zero...length)

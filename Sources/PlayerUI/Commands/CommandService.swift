@@ -144,14 +144,14 @@ public final class CommandService: Service {
     private func goToPrevious() -> Bool {
         guard player.canReturn() else { return false }
         player.returnToPrevious()
-        feedback.show(.init("media-skip-backward-symbolic", tr("Previous")))
+        feedback.show(.init("media-skip-backward-symbolic", player.currentItem?.name ?? tr("Previous")))
         return true
     }
 
     private func goToNext() -> Bool {
         guard player.canAdvance() else { return false }
         player.advanceToNext()
-        feedback.show(.init("media-skip-forward-symbolic", tr("Next")))
+        feedback.show(.init("media-skip-forward-symbolic", player.currentItem?.name ?? tr("Next")))
         return true
     }
 }

@@ -27,7 +27,6 @@ struct PresentedPanel {
 }
 
 extension PlayerWidget {
-    /// Observes the panel of the service.
     func observePanel() {
         let service = context.feature
         observe({ PanelRequest(id: service.panel?.id, isPresented: service.isPresented) }) { player, request in

@@ -69,17 +69,6 @@ extension Button {
     }
 }
 
-extension Bindable where Self: Widget {
-    /// Binds the tooltip and the accessible label to a name.
-    ///
-    /// - Parameter name: Returns the name, in the user's language.
-    /// - Returns: The widget itself.
-    @discardableResult
-    public func named(_ name: @escaping () -> String) -> Self {
-        bind(\.tooltip) { name() }.bind(\.accessibleLabel) { name() }
-    }
-}
-
 extension Slider {
     /// Creates the seek bar, over the seekable range.
     ///
@@ -89,7 +78,7 @@ extension Slider {
         let service = context[SeekBarViewModel.self]
         let slider = Slider(service.slider)
         slider.onWidth = { service.updateWidth($0) }
-        slider.onReach = { service.updateReach($0) }
+        slider.onOverhang = { service.updateOverhang($0) }
         return slider
     }
 }

@@ -7,7 +7,7 @@ public enum ControlBar {
     /// - Parameters:
     ///   - context: The context that the parts control; its status decides the width of the bar.
     ///   - parts: The parts, from the start of the bar.
-    ///   - orientation: Whether the parts stand side by side or one below the other.
+    ///   - orientation: The direction in which the parts are laid out.
     /// - Returns: The bar.
     public static func make(_ context: Context, _ parts: [Widget], orientation: Orientation = .horizontal) -> Widget {
         let status = context[StatusService.self]

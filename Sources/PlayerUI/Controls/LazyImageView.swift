@@ -57,7 +57,7 @@ public final class LazyImageView: CustomWidget {
     }
 
     public override func allocate(width: Int, height: Int) {
-        picture.place(x: 0, y: 0, width: width, height: height)
+        picture.sizeAllocate(x: 0, y: 0, width: width, height: height)
     }
 
     private func observeImage() {

@@ -66,7 +66,7 @@ final class Revealer: CustomWidget {
         child?.extent(orientation, other: other) ?? Extent()
     }
 
-    override func allocate(width: Int, height: Int) { child?.place(x: 0, y: 0, width: width, height: height) }
+    override func allocate(width: Int, height: Int) { child?.sizeAllocate(x: 0, y: 0, width: width, height: height) }
 
     /// Passes the pointer through beside a child that does not fill the allocation.
     override func contains(x: Double, y: Double) -> Bool {

@@ -33,7 +33,7 @@ enum GestureControllers {
             motionFilter.recordAppearance(at: start.duration(to: .now))
             Task {
                 try? await Task.sleep(for: PointerMotionFilter.settlingTime)
-                if let place = player?.pointerPosition { motionFilter.recordRest(at: place) }
+                if let position = player?.pointerPosition { motionFilter.recordRestingPosition(position) }
             }
         }
         // A touch enters like a pointer, indistinguishably, but does not send motion like one.

@@ -2,7 +2,6 @@ import WindowboxCore
 
 /// Presses of the primary button, or of one finger.
 extension GestureService {
-    /// Begins a press.
     func pressed(x: Double, y: Double, isTouch: Bool) {
         tapRowTimer = nil
         pressPosition = (x, y, isTouch)
@@ -10,7 +9,7 @@ extension GestureService {
         guard hasHandler(.longPress) else { return }
         longPressTimer = DelayedTask(longPressTime, clock: clock) { [weak self] in
             guard let self else { return }
-            notify(press.hold(), dx: 0, dy: 0)
+            notify(press.recognizeLongPress(), dx: 0, dy: 0)
         }
     }
 
@@ -20,7 +19,6 @@ extension GestureService {
     @discardableResult
     func moved(dx: Double, dy: Double) -> Bool { notify(press.move(dx: dx, dy: dy, width: size.width), dx: dx, dy: dy) }
 
-    /// Ends the press by its release.
     func release(dx: Double, dy: Double) { notify(press.release(dx: dx, dy: dy), dx: dx, dy: dy) }
 
     /// Cancels the press: a second finger or the window manager took it over.

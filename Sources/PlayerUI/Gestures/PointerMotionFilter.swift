@@ -13,7 +13,7 @@ final class PointerMotionFilter {
     func recordAppearance(at time: Duration) { appeared = time }
 
     /// Records the position of a resting pointer before its first event, which a widget beneath it may cause later.
-    func recordRest(at place: PointerMotion) { if last == nil { last = place } }
+    func recordRestingPosition(_ position: PointerMotion) { if last == nil { last = position } }
 
     /// Whether the user has moved the pointer to the reported position.
     func isMoved(to motion: PointerMotion, at time: Duration) -> Bool {

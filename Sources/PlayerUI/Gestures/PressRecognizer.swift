@@ -5,9 +5,7 @@ struct PressRecognizer {
     enum Recognition: Equatable {
         /// Released where it began, with its number in the row.
         case tap(Int)
-        /// A long press.
         case longPressed(GestureEvent.Phase)
-        /// A drag.
         case drag(GestureKind.Drag, GestureEvent.Phase, dx: Double, dy: Double)
     }
 
@@ -41,7 +39,6 @@ struct PressRecognizer {
     /// Whether a press is in progress and not recognized yet.
     var isUndecided: Bool { state == .pressed }
 
-    /// Begins a press.
     mutating func press(x: Double, y: Double, isTouch: Bool) {
         state = .pressed
         start = (x, y)
@@ -63,7 +60,7 @@ struct PressRecognizer {
     }
 
     /// Recognizes a long press, after the minimum duration.
-    mutating func hold() -> Recognition? {
+    mutating func recognizeLongPress() -> Recognition? {
         guard state == .pressed else { return nil }
         state = .longPressed
         return .longPressed(.began)
@@ -80,7 +77,6 @@ struct PressRecognizer {
         }
     }
 
-    /// Cancels the press.
     mutating func cancel() -> Recognition? {
         defer { state = .idle }
         switch state {

@@ -1,6 +1,6 @@
 import WindowboxPlayer
 
-/// Skips by repeated taps at the sides of the video. Skips accumulate, and controls hide meanwhile.
+/// Skips by repeated taps at the sides of the video. Skips accumulate, and the controls are hidden while they do.
 final class SideSkips {
     private let tracker: SkipTracker
     private let player: Player

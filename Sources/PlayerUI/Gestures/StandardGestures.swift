@@ -37,7 +37,7 @@ public final class StandardGestures: Service {
         addButtons()
         addSeeks(context)
         addVolume(context)
-        addHold(context)
+        addLongPress(context)
         addPinch(context)
         on(.hover) { [controls] event in
             if event.phase != .ended { controls.show() }
@@ -108,7 +108,7 @@ public final class StandardGestures: Service {
         }
     }
 
-    private func addHold(_ context: Context) {
+    private func addLongPress(_ context: Context) {
         let fast = LongPressSpeed(context)
         on(.longPress) { event in
             switch event.phase {

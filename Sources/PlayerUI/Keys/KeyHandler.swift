@@ -2,7 +2,6 @@ import WindowboxGtk
 
 /// Dispatches key presses to commands and actions, independently of the focus in the window.
 enum KeyHandler {
-    /// Installs the key handler of a window.
     static func attach(to window: Window, _ context: Context) {
         let commands = context[CommandService.self]
         let controls = context[ControlsService.self]

@@ -11,5 +11,5 @@ nonisolated struct IntRect: Equatable {
 extension IntRect {
     /// Allocates the rectangle to a widget.
     @MainActor
-    func allocate(to widget: Widget) { widget.place(x: x, y: y, width: width, height: height) }
+    func allocate(to widget: Widget) { widget.sizeAllocate(x: x, y: y, width: width, height: height) }
 }

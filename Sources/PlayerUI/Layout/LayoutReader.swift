@@ -35,7 +35,7 @@ public final class LayoutReader: CustomWidget {
     }
 
     public override func allocate(width: Int, height: Int) {
-        child?.place(x: 0, y: 0, width: width, height: height)
+        child?.sizeAllocate(x: 0, y: 0, width: width, height: height)
         // Deferred, because the position in the window is known only after the whole window is allocated.
         Task { [weak self] in self?.update() }
     }

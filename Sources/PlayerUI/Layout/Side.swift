@@ -30,9 +30,9 @@ nonisolated public enum Transition: Equatable, Sendable {
 
 /// A horizontal and a vertical alignment within the player.
 nonisolated public struct Alignment: Equatable, Sendable {
-    /// The horizontal alignment.
+    /// The horizontal alignment; `start` is the leading edge.
     public var horizontal: Align
-    /// The vertical alignment.
+    /// The vertical alignment; `start` is the top edge.
     public var vertical: Align
 
     /// Creates an alignment.

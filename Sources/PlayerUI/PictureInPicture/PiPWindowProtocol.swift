@@ -7,7 +7,6 @@ protocol PiPWindowProtocol: AnyObject {
     /// Opens the window, takes the video and calls `PictureInPicture.windowAppeared()`.
     func open()
 
-    /// Closes the window.
     func close()
 }
 

@@ -4,8 +4,8 @@ import WindowboxPlayer
 
 /// Shows a player's video in a PiP window above all others, and returns it. A program has one PiP window.
 ///
-/// Start it on a user action only: by `Button.pictureInPicture`, a key or a menu. The original view gets no frames
-/// meanwhile. Picture in picture ends in one of three ways:
+/// Start it on a user action only: by `Button.pictureInPicture`, a key or a menu. Until it ends, the original view gets
+/// no frames. Picture in picture ends in one of three ways:
 ///
 /// - `stop()` returns: the delegate restores the user interface, and playback continues there.
 /// - `close()` ends: the user interface is not restored, and playback pauses.
@@ -176,7 +176,7 @@ extension Player {
         error == nil && media.presentationSize != nil && !media.isCoverArt && metadata.viewport == .standard
     }
 
-    /// Whether no further video can come. While the next item is being opened, one still may.
+    /// Whether no further video can follow. While the next item is being opened, one still may.
     fileprivate var hasLostVideo: Bool {
         if error != nil || (currentItem == nil && items.isEmpty) { return true }
         return media != .empty && !hasMovingVideo

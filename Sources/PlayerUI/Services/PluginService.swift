@@ -37,6 +37,6 @@ public final class PluginService: Service {
         plugin = Plugin(id: last, alignment: alignment, transition: transition, make: make)
     }
 
-    /// Dismisses the plugin.
+    /// Dismisses the plugin; no effect without one.
     public func dismiss() { plugin = nil }
 }

@@ -7,7 +7,7 @@ import WindowboxVideo
 /// bounds of the slider, whose parents do not clip.
 struct SeekPreview {
     /// The height above a bar with the largest thumbnail, in logical pixels.
-    static let cardReach = SeekPreviewSize.reach + SeekPreviewSize.thumbnailSide + 2 * Int(inset)
+    static let cardOverhang = SeekPreviewSize.overhang + SeekPreviewSize.thumbnailSide + 2 * Int(inset)
 
     /// The margin around the thumbnail, in logical pixels.
     private static let inset = 4.0
@@ -45,15 +45,15 @@ struct SeekPreview {
             width: imageSize.map { $0.width + 2 * Self.inset } ?? Double(extent.width) + 20,
             height: line + (imageSize.map { $0.height + Self.inset } ?? 0)
         )
-        let place = self.place(of: size)
-        snapshot.fill(place, Self.glass, radius: imageSize == nil ? line / 2 : Self.radius)
+        let bounds = self.bounds(of: size)
+        snapshot.fill(bounds, Self.glass, radius: imageSize == nil ? line / 2 : Self.radius)
         if let imageSize, let thumbnail = slider.thumbnail {
             let frame = Rect(
-                x: place.x + Self.inset, y: place.y + Self.inset, width: imageSize.width, height: imageSize.height)
+                x: bounds.x + Self.inset, y: bounds.y + Self.inset, width: imageSize.width, height: imageSize.height)
             snapshot.draw(thumbnail, in: frame, radius: Self.radius - Self.inset)
         }
-        let left = place.x + (place.width - Double(extent.width)) / 2 - Double(extent.x)
-        draw(layout, x: left, y: place.y + place.height - line + 4 - Double(extent.y), on: snapshot)
+        let left = bounds.x + (bounds.width - Double(extent.width)) / 2 - Double(extent.x)
+        draw(layout, x: left, y: bounds.y + bounds.height - line + 4 - Double(extent.y), on: snapshot)
     }
 
     /// The bottom of the preview relative to the slider: above the bar, whose other rows it would cover.
@@ -70,7 +70,7 @@ struct SeekPreview {
     }
 
     /// Returns the rectangle above the slider, or below it if the window has no space above.
-    private func place(of size: (width: Double, height: Double)) -> Rect {
+    private func bounds(of size: (width: Double, height: Double)) -> Rect {
         let left = min(max(center - size.width / 2, 0), max(Double(slider.width) - size.width, 0))
         let top = bottom - size.height
         let isRoomy = (slider.surfacePosition(x: 0, y: top)?.y ?? 0) >= 0

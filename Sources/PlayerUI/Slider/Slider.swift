@@ -18,7 +18,7 @@ public final class Slider: CustomWidget {
     /// Called with the width of the track in device pixels when it changes.
     var onWidth: (Int) -> Void = { _ in }
     /// Called with the height of the drawing above the slider, in logical pixels, before it changes.
-    var onReach: (Int) -> Void = { _ in }
+    var onOverhang: (Int) -> Void = { _ in }
     /// The horizontal pointer position in logical pixels; `nil` outside of the slider.
     private(set) var pointerX: Double?
     private(set) var isGrabbed = false
@@ -44,11 +44,11 @@ public final class Slider: CustomWidget {
         accessibleLabel = tr("Position")
         bind(\.isSensitive) { model.isSensitive }
         onNotify("has-focus") { [weak self] in self?.model.isFocused = self?.hasFocus == true }
-        observe({ model.accessibleValueText }) { slider, place in
+        observe({ model.accessibleValueText }) { slider, position in
             let value = (model.fraction * 100).rounded()
-            slider.accessibleValue = AccessibleValue(now: value, range: 0...100, text: place.text)
+            slider.accessibleValue = AccessibleValue(now: value, range: 0...100, text: position.text)
             // GTK 4.8 reports value texts to screen readers for its own sliders only.
-            slider.accessibleDescription = place.text
+            slider.accessibleDescription = position.text
         }
         bind(\.marks) { [weak self] in SliderMarks(model, width: self?.trackPixels ?? 0) }
         onMap { model.tracker.isActive = true }
@@ -102,7 +102,8 @@ extension Slider {
     private func point(at x: Double?) {
         guard x != pointerX else { return }
         pointerX = x
-        onReach(x != nil && model.thumbnailer?.isAvailable == true ? SeekPreview.cardReach : SeekPreviewSize.reach)
+        onOverhang(
+            x != nil && model.thumbnailer?.isAvailable == true ? SeekPreview.cardOverhang : SeekPreviewSize.overhang)
         model.thumbnailer?.side = SeekPreviewSize.thumbnailSide * scaleFactor
         model.point(at: x.map(fraction))
         queueDraw()

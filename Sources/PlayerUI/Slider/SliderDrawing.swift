@@ -1,7 +1,6 @@
 import CGtk
 import WindowboxGtk
 
-/// Draws a slider.
 struct SliderDrawing {
     private let slider: Slider
     private let color: Color
@@ -40,10 +39,10 @@ struct SliderDrawing {
 
     private func drawRanges(on snapshot: Snapshot) {
         for range in slider.marks.ranges {
-            let place = Rect(
+            let rect = Rect(
                 x: track.x + Double(range.pixels.lowerBound) / scale, y: track.y,
                 width: Double(range.pixels.count) / scale, height: track.height)
-            snapshot.fill(place, range.kind.color, radius: min(track.height / 2, place.width / 2))
+            snapshot.fill(rect, range.kind.color, radius: min(track.height / 2, rect.width / 2))
         }
     }
 

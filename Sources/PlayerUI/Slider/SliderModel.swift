@@ -41,9 +41,9 @@ final class SliderModel {
         guard let time = tracker.time(for: fraction), let range = tracker.range, let player = tracker.player else {
             return nil
         }
-        let place = PositionFormatter.text(time, in: range, of: player)
-        guard let title = player.chapter(at: time)?.title, !title.isEmpty else { return place }
-        return "\(place) · \(title)"
+        let position = PositionFormatter.text(time, in: range, of: player)
+        guard let title = player.chapter(at: time)?.title, !title.isEmpty else { return position }
+        return "\(position) · \(title)"
     }
 }
 

@@ -9,8 +9,8 @@ nonisolated package enum MessageCatalog {
     package static func read(from folder: String?) {
         if let folder { bindtextdomain(domain, folder) }
         bind_textdomain_codeset(domain, "UTF-8")
-        // The texts of the libraries below are in the same catalog; language names are in `iso_639-3`, which all
-        // programs share.
+        // The texts of the other targets are in the same catalog; language names are in `iso_639-3`, which all programs
+        // share.
         Translation.use { text in
             let translation = MessageCatalog.text(text)
             return translation == text ? string(text, in: "iso_639-3") : translation

@@ -26,16 +26,16 @@ nonisolated struct TranscriptSearch: Sendable {
         guard !wanted.isEmpty else { return Array(starts.indices) }
         var found: [Int] = []
         text.withUnsafeBytes { text in
-            var place = 0
-            while let hit = text.firstOffset(of: wanted, from: place) {
+            var offset = 0
+            while let hit = text.firstOffset(of: wanted, from: offset) {
                 let cue = cue(at: hit)
                 found.append(cue)
-                place = cue + 1 < starts.count ? starts[cue + 1] : text.count
+                offset = cue + 1 < starts.count ? starts[cue + 1] : text.count
             }
         }
         return found
     }
 
     /// Returns the index of the cue at a byte offset.
-    private func cue(at place: Int) -> Int { starts.partitioningIndex { $0 > place } - 1 }
+    private func cue(at offset: Int) -> Int { starts.partitioningIndex { $0 > offset } - 1 }
 }

@@ -20,7 +20,6 @@ final class ListScroller {
         self.view = view
     }
 
-    /// Stops scrolling.
     func stop() { ticks = nil }
 
     /// Scrolls a row into view.

@@ -30,7 +30,6 @@ final class TranscriptRow: Widget {
         self.isCurrent = isCurrent
     }
 
-    /// Whether the cue is the current one.
     var isCurrent = false {
         didSet { if isCurrent != oldValue { setCSSClass("wb-current", isCurrent) } }
     }

@@ -54,7 +54,7 @@ public final class RenderService: Service {
     /// Sets the presenter of this context.
     func connect(_ presenter: any VideoPresenter) {
         self.presenter = presenter
-        presenter.onSourceTaken = { [weak self] in self?.location = .elsewhere }
+        presenter.onSourceLost = { [weak self] in self?.location = .elsewhere }
         if isAttached { attach() }
     }
 }

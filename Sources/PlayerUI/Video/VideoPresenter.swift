@@ -5,7 +5,7 @@ protocol VideoPresenter: AnyObject {
     var source: (any FrameSource)? { get set }
 
     /// Called when another presenter has taken the source.
-    var onSourceTaken: (() -> Void)? { get set }
+    var onSourceLost: (() -> Void)? { get set }
 
     /// Called by `SourceOwnership` when another presenter takes the source; the last frame stays.
     func didLoseSource()

@@ -5,7 +5,6 @@ import WindowboxGtk
 import WindowboxVideo
 
 extension VideoView {
-    /// Whether the view is visible to the user.
     private var isVisibleToUser: Bool { isMapped && !isMinimized }
 
     /// Whether whole frames bypass GTK and go to the X window.

@@ -18,7 +18,7 @@ public final class VideoView: CustomWidget {
     }
 
     /// Called when another view has taken the source.
-    public var onSourceTaken: (() -> Void)?
+    public var onSourceLost: (() -> Void)?
 
     /// The scaling of frames in the view: fit, fill or stretch.
     public var gravity = VideoGravity.fit {
@@ -43,7 +43,7 @@ public final class VideoView: CustomWidget {
     /// clipping rounded corners.
     public var allowsDirectPresentation = true
 
-    /// Whether the size is about to change again: frames are rendered for the previous size and scaled meanwhile.
+    /// Whether the size is about to change again: frames are rendered for the previous size and scaled until then.
     var isTargetLocked = false {
         didSet { if !isTargetLocked { updateTarget() } }
     }
@@ -58,7 +58,7 @@ public final class VideoView: CustomWidget {
     var shown: DrawableFrame?
     /// The frame before it, which the X server may still read.
     var previousFrame: DrawableFrame?
-    /// GTK's render nodes of the view; `nil` if the view must be drawn anew.
+    /// GTK's render nodes of the view; `nil` if the whole view must be redrawn.
     var renderNodes: CachedRenderNodes?
     /// The previous render nodes, to which GTK may still refer.
     var previousRenderNodes: CachedRenderNodes?
@@ -140,7 +140,7 @@ public final class VideoView: CustomWidget {
         queueDraw()
     }
 
-    /// Invalidates the render nodes; GTK draws the whole view anew.
+    /// Invalidates the render nodes; GTK redraws the whole view.
     func invalidateRenderNodes() {
         if let renderNodes { previousRenderNodes = renderNodes }
         renderNodes = nil
@@ -180,6 +180,6 @@ extension VideoView: VideoPresenter {
         currentSource = nil
         target = nil
         stopScheduling()
-        onSourceTaken?()
+        onSourceLost?()
     }
 }

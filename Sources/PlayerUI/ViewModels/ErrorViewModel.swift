@@ -34,6 +34,6 @@ public final class ErrorViewModel: Service {
     /// Opens the failed item again.
     public func tryAgain() { player.replay() }
 
-    /// Advances to the next item.
+    /// Advances to the next item; no effect without one.
     public func skip() { player.advanceToNext() }
 }

@@ -42,7 +42,7 @@ public final class LiveViewModel: Service {
         }
     }
 
-    /// The label of the live button.
+    /// The label of the live button, in the user's language.
     public var label: String { isAtEdge ? tr("Live") : tr("Go Live") }
 
     /// Seeks to the live edge, unless playback is there.

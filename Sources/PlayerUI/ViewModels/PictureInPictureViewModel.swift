@@ -29,7 +29,7 @@ public final class PictureInPictureViewModel: Service {
     /// Whether to offer the button, for starting or returning.
     public var isOffered: Bool { isPossible || isAway }
 
-    /// The label of the button.
+    /// The label of the button, in the user's language.
     public var label: String { isAway ? tr("Return to Window") : tr("Picture in Picture") }
 
     /// Moves the video into the PiP window, or back. Call on a user action only.

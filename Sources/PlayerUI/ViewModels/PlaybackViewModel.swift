@@ -42,7 +42,7 @@ public final class PlaybackViewModel: Service {
         }
     }
 
-    /// The label of the button.
+    /// The label of the button, in the user's language.
     public var label: String {
         switch action {
         case .play: tr("Play")

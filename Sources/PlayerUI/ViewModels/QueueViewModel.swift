@@ -8,7 +8,7 @@ public final class QueueViewModel: Service {
     @ObservationIgnored private let toasts: ToastService
 
     /// Fetches the toasts.
-    /// - Parameter context: The context whose player has the queue; its toasts say what was added.
+    /// - Parameter context: The context whose player has the queue; its toasts report the added items.
     public init(in context: Context) {
         player = context.player
         toasts = context[ToastService.self]

@@ -9,7 +9,7 @@ public final class SeekBarViewModel: Service {
     public private(set) var isInterruptingPlayback = false
 
     /// The height of the drawing above the seek bar, in logical pixels.
-    private(set) var reach = SeekPreviewSize.reach
+    private(set) var overhang = SeekPreviewSize.overhang
 
     @ObservationIgnored let slider: SliderModel
     @ObservationIgnored private let player: Player
@@ -54,7 +54,7 @@ public final class SeekBarViewModel: Service {
     }
 
     /// Records the height of the drawing above the seek bar, in logical pixels.
-    func updateReach(_ reach: Int) { if reach != self.reach { self.reach = reach } }
+    func updateOverhang(_ overhang: Int) { if overhang != self.overhang { self.overhang = overhang } }
 
     private static let maxInterval = Duration.milliseconds(500)
     private static let minInterval = Duration.milliseconds(33)

@@ -31,8 +31,8 @@ public final class TimeViewModel: Service {
     /// The elapsed time, or the position of a drag on the seek bar; the wall-clock time in a live stream that carries
     /// dates.
     public var elapsed: String {
-        guard let place = seekBar.dragTime ?? tracker.time else { return TimeFormatter.clock(.zero) }
-        return PositionFormatter.text(place, in: tracker.range, of: player)
+        guard let time = seekBar.dragTime ?? tracker.time else { return TimeFormatter.clock(.zero) }
+        return PositionFormatter.text(time, in: tracker.range, of: player)
     }
 
     /// The duration, or the remaining time; empty for live streams.

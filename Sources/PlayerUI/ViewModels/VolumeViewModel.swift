@@ -42,7 +42,7 @@ public final class VolumeViewModel: Service {
     /// The level formatted for display.
     public var text: String { player.isMuted ? tr("Muted") : tr("{1}%", "\(percent)") }
 
-    /// The label of the mute button.
+    /// The label of the mute button, in the user's language.
     public var muteLabel: String { player.isMuted ? tr("Unmute") : tr("Mute") }
 
     /// Mutes or unmutes.

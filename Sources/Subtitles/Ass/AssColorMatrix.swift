@@ -6,7 +6,7 @@ import WindowboxCore
 /// VSFilter, for which scripts were once written, blended subtitles into the YCbCr values of the video, always with the
 /// BT.601 matrix. Signs that match the color of something in a BT.709 video do so only when this is reproduced.
 enum AssColorMatrix {
-    /// Whether the colors of a script are BT.601: its `YCbCr Matrix` is missing or says so.
+    /// Whether the colors of a script are BT.601: its `YCbCr Matrix` is missing or `TV.601`.
     static func assumesBT601(in track: ASS_Track) -> Bool {
         [YCBCR_DEFAULT, YCBCR_BT601_TV].contains(track.YCbCrMatrix)
     }

@@ -48,18 +48,18 @@ enum AssText {
         var isDrawing = false
         // A brace that is never closed is not markup.
         let lastClose = text.lastIndex(of: UInt8(ascii: "}")) ?? text.startIndex
-        var place = text.startIndex
-        while place < text.endIndex, words.count <= maxBytes || text[place] & 0xc0 == 0x80 {
-            let byte = text[place]
-            place += 1
+        var index = text.startIndex
+        while index < text.endIndex, words.count <= maxBytes || text[index] & 0xc0 == 0x80 {
+            let byte = text[index]
+            index += 1
             switch byte {
             case UInt8(ascii: "{"):
-                guard place <= lastClose, let end = text[place...].firstIndex(of: UInt8(ascii: "}")) else { continue }
-                isDrawing = drawing(in: text[place..<end]) ?? isDrawing
-                place = end + 1
+                guard index <= lastClose, let end = text[index...].firstIndex(of: UInt8(ascii: "}")) else { continue }
+                isDrawing = drawing(in: text[index..<end]) ?? isDrawing
+                index = end + 1
             case backslash:
-                let (meaning, length) = meaning(of: text[place...].first)
-                place += length
+                let (meaning, length) = meaning(of: text[index...].first)
+                index += length
                 if !isDrawing { words.append(meaning) }
             case UInt8(ascii: "\r"): continue
             default: if !isDrawing { words.append(byte) }

@@ -54,8 +54,8 @@ final class BitmapSubtitleDecoder {
         let stated = PixelSize(width: Int(decoder.context.pointee.width), height: Int(decoder.context.pointee.height))
         if stated.width > 0, stated.height > 0 { return stated }
         return PixelSize(
-            width: images.map(\.place.right).max().map { max($0, 720) } ?? 720,
-            height: images.map(\.place.bottom).max().map { max($0, 576) } ?? 576)
+            width: images.map(\.rect.right).max().map { max($0, 720) } ?? 720,
+            height: images.map(\.rect.bottom).max().map { max($0, 576) } ?? 576)
     }
 }
 
@@ -72,21 +72,21 @@ extension SubtitleBitmap {
 
     /// Creates a bitmap from an image with a palette of 256 colors; `nil` when it is empty, or implausibly large.
     fileprivate convenience init?(_ rect: AVSubtitleRect) {
-        let place = PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.w), height: Int(rect.h))
-        guard rect.type == SUBTITLE_BITMAP, !place.isEmpty, place.width <= 16384, place.height <= 16384,
-            place.width * place.height <= Self.mostPixels, let indices = rect.data.0, let palette = rect.data.1
+        let bounds = PixelRect(x: Int(rect.x), y: Int(rect.y), width: Int(rect.w), height: Int(rect.h))
+        guard rect.type == SUBTITLE_BITMAP, !bounds.isEmpty, bounds.width <= 16384, bounds.height <= 16384,
+            bounds.width * bounds.height <= Self.mostPixels, let indices = rect.data.0, let palette = rect.data.1
         else { return nil }
         let colors = palette.withMemoryRebound(to: UInt32.self, capacity: 256) { colors in
             (0..<256).map { UInt32.premultiplied(colors[$0]) }
         }
         let stride = Int(rect.linesize.0)
         self.init(
-            place,
-            pixels: [UInt32](unsafeUninitializedCapacity: place.width * place.height) { pixels, count in
-                for y in 0..<place.height {
-                    for x in 0..<place.width { pixels[y * place.width + x] = colors[Int(indices[y * stride + x])] }
+            bounds,
+            pixels: [UInt32](unsafeUninitializedCapacity: bounds.width * bounds.height) { pixels, count in
+                for y in 0..<bounds.height {
+                    for x in 0..<bounds.width { pixels[y * bounds.width + x] = colors[Int(indices[y * stride + x])] }
                 }
-                count = place.width * place.height
+                count = bounds.width * bounds.height
             })
     }
 }

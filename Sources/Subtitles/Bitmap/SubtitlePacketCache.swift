@@ -38,8 +38,8 @@ package struct SubtitlePacketCache {
     ///   their times.
     mutating func prepend(_ packets: [(packet: Packet, time: Seconds)], of track: Track.ID) {
         let kept = tracks[track] ?? []
-        let place = kept.first?.packet.pointer.pointee.pos ?? .max
-        let earlier = packets.prefix { $0.packet.pointer.pointee.pos < place }
+        let offset = kept.first?.packet.pointer.pointee.pos ?? .max
+        let earlier = packets.prefix { $0.packet.pointer.pointee.pos < offset }
         var count = 0
         for (packet, _) in earlier.reversed() {
             guard bytes + packet.bytes <= Self.maxBytes else { break }
@@ -55,19 +55,19 @@ package struct SubtitlePacketCache {
 
     /// Returns packets that were read in several passes in file order, without duplicates.
     package static func inFileOrder(_ packets: [(packet: Packet, time: Seconds)]) -> [(packet: Packet, time: Seconds)] {
-        var places: Set<[Int64]> = []
+        var identities: Set<[Int64]> = []
         return packets.filter { packet, time in
             let fields = packet.pointer.pointee
-            return places.insert([fields.pos, fields.pts, fields.dts, Int64(fields.size)]).inserted
+            return identities.insert([fields.pos, fields.pts, fields.dts, Int64(fields.size)]).inserted
         }.enumerated().sorted {
             ($0.element.packet.pointer.pointee.pos, $0.offset) < ($1.element.packet.pointer.pointee.pos, $1.offset)
         }.map(\.element)
     }
 
     private func isCached(_ packet: Packet, at time: Seconds, of track: Track.ID) -> Bool {
-        let place = packet.pointer.pointee.pos
+        let offset = packet.pointer.pointee.pos
         return tracks[track]?.contains {
-            $0.time == time && $0.packet.bytes == packet.bytes && $0.packet.pointer.pointee.pos == place
+            $0.time == time && $0.packet.bytes == packet.bytes && $0.packet.pointer.pointee.pos == offset
         } ?? false
     }
 

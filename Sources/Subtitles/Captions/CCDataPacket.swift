@@ -19,7 +19,7 @@ package struct CCDataPacket: Equatable, Sendable {
 
     /// The CEA-608 field; `nil` for CEA-708, and for invalid packets.
     package var field: CaptionField? { bytes.0 & 4 != 0 ? CaptionField(rawValue: Int(bytes.0 & 3)) : nil }
-    /// Whether a CEA-608 packet is not padding, which stations send where there are no captions.
+    /// Whether a CEA-608 packet is not padding, which broadcasters send where there are no captions.
     package var hasData: Bool { field != nil && (bytes.1 & 0x7f != 0 || bytes.2 & 0x7f != 0) }
     /// Whether a CEA-708 caption channel packet starts here that contains a service block with data.
     package var isCEA708: Bool { bytes.0 & 7 == 7 && bytes.1 & 0x3f > 1 && bytes.2 >> 5 > 0 && bytes.2 & 0x1f > 0 }
@@ -50,13 +50,13 @@ package struct CCDataPacket: Equatable, Sendable {
 
     private static func end(ofMarkIn bytes: UnsafeRawBufferPointer) -> Int? {
         guard let base = bytes.baseAddress else { return nil }
-        var place = 0
-        while place + identifier.count <= bytes.count,
-            let found = memchr(base + place, Int32(identifier[0]), bytes.count - place - identifier.count + 1)
+        var offset = 0
+        while offset + identifier.count <= bytes.count,
+            let found = memchr(base + offset, Int32(identifier[0]), bytes.count - offset - identifier.count + 1)
         {
-            place = UnsafeRawPointer(found) - base + 1
-            if bytes[place...].prefix(identifier.count - 1).elementsEqual(identifier.dropFirst()) {
-                return place + identifier.count - 1
+            offset = UnsafeRawPointer(found) - base + 1
+            if bytes[offset...].prefix(identifier.count - 1).elementsEqual(identifier.dropFirst()) {
+                return offset + identifier.count - 1
             }
         }
         return nil

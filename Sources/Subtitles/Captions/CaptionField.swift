@@ -16,7 +16,7 @@ package enum CaptionField: Int, CaseIterable {
         return track
     }
 
-    /// The track that stands for CEA-708 captions, which have no decoder; shown only where there are no CEA-608
+    /// The placeholder track of CEA-708 captions, which have no decoder; listed only where there are no CEA-608
     /// captions.
     package static var cea708: Track {
         var track = Track(

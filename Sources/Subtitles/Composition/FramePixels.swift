@@ -2,7 +2,7 @@ import WindowboxCore
 
 /// The pixels of a frame before a subtitle bitmap was blended over them.
 package struct BackgroundPatch: Sendable {
-    let place: PixelRect
+    let rect: PixelRect
     let pixels: [UInt32]
 }
 
@@ -26,7 +26,7 @@ package struct FramePixels {
     package func blend(_ composition: SubtitleComposition) -> [BackgroundPatch] {
         guard composition.canvas.size == size else { return [] }
         return composition.bitmaps.map { bitmap in
-            let patch = BackgroundPatch(place: bitmap.place, pixels: copy(bitmap.place))
+            let patch = BackgroundPatch(rect: bitmap.rect, pixels: copy(bitmap.rect))
             blend(bitmap)
             return patch
         }
@@ -35,23 +35,23 @@ package struct FramePixels {
     /// Restores the pixels below the subtitles.
     package func restore(_ patches: [BackgroundPatch]) {
         for patch in patches {
-            let width = patch.place.width
+            let width = patch.rect.width
             patch.pixels.withUnsafeBufferPointer { pixels in
                 guard let pixels = pixels.baseAddress else { return }
-                for line in 0..<patch.place.height {
-                    row(patch.place.y + line, from: patch.place.x).update(from: pixels + line * width, count: width)
+                for line in 0..<patch.rect.height {
+                    row(patch.rect.y + line, from: patch.rect.x).update(from: pixels + line * width, count: width)
                 }
             }
         }
     }
 
-    private func copy(_ place: PixelRect) -> [UInt32] {
-        [UInt32](unsafeUninitializedCapacity: place.width * place.height) { pixels, count in
+    private func copy(_ rect: PixelRect) -> [UInt32] {
+        [UInt32](unsafeUninitializedCapacity: rect.width * rect.height) { pixels, count in
             guard let base = pixels.baseAddress else { return }
-            for line in 0..<place.height {
-                (base + line * place.width).initialize(from: row(place.y + line, from: place.x), count: place.width)
+            for line in 0..<rect.height {
+                (base + line * rect.width).initialize(from: row(rect.y + line, from: rect.x), count: rect.width)
             }
-            count = place.width * place.height
+            count = rect.width * rect.height
         }
     }
 
@@ -60,8 +60,8 @@ package struct FramePixels {
             guard let pixels = pixels.baseAddress else { return }
             for (line, span) in bitmap.spans.enumerated() where !span.isEmpty {
                 blendRow(
-                    pixels + line * bitmap.place.width + span.lowerBound,
-                    over: row(bitmap.place.y + line, from: bitmap.place.x + span.lowerBound), count: span.count)
+                    pixels + line * bitmap.rect.width + span.lowerBound,
+                    over: row(bitmap.rect.y + line, from: bitmap.rect.x + span.lowerBound), count: span.count)
             }
         }
     }

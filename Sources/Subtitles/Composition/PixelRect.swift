@@ -29,11 +29,11 @@ extension PixelRect {
     private static let maxSeparate = 300
 
     /// Merges overlapping rectangles until none overlap.
-    static func merged(_ places: [PixelRect]) -> [PixelRect] {
-        guard places.count <= maxSeparate else { return [places.dropFirst().reduce(places[0]) { $0.union($1) }] }
+    static func merged(_ rects: [PixelRect]) -> [PixelRect] {
+        guard rects.count <= maxSeparate else { return [rects.dropFirst().reduce(rects[0]) { $0.union($1) }] }
         var groups: [PixelRect] = []
-        for place in places {
-            var whole = place
+        for rect in rects {
+            var whole = rect
             // A group that grows may overlap another one that it did not overlap before.
             while let index = groups.firstIndex(where: { $0.overlaps(whole) }) {
                 whole = whole.union(groups.remove(at: index))

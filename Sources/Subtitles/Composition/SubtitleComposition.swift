@@ -32,17 +32,17 @@ package final class SubtitleComposition: Sendable {
 
 /// A bitmap and its position in canvas pixels; it lies entirely inside the canvas.
 package final class SubtitleBitmap: Sendable {
-    let place: PixelRect
+    let rect: PixelRect
     /// The pixels as premultiplied native-endian ARGB words, row by row.
     let pixels: [UInt32]
     /// The columns of each row between its first and last pixel that is not transparent.
     let spans: [Range<Int>]
 
-    init(_ place: PixelRect, pixels: [UInt32]) {
-        self.place = place
+    init(_ rect: PixelRect, pixels: [UInt32]) {
+        self.rect = rect
         self.pixels = pixels
-        spans = (0..<place.height).map { row in
-            let line = pixels[row * place.width..<(row + 1) * place.width]
+        spans = (0..<rect.height).map { row in
+            let line = pixels[row * rect.width..<(row + 1) * rect.width]
             guard let first = line.firstIndex(where: { $0 != 0 }), let last = line.lastIndex(where: { $0 != 0 }) else {
                 return 0..<0
             }
@@ -50,16 +50,16 @@ package final class SubtitleBitmap: Sendable {
         }
     }
 
-    private init(_ place: PixelRect, pixels: [UInt32], spans: [Range<Int>]) {
-        (self.place, self.pixels, self.spans) = (place, pixels, spans)
+    private init(_ rect: PixelRect, pixels: [UInt32], spans: [Range<Int>]) {
+        (self.rect, self.pixels, self.spans) = (rect, pixels, spans)
     }
 
     /// Returns the bitmap moved down by a number of rows.
     func moved(by rows: Int) -> SubtitleBitmap {
         guard rows != 0 else { return self }
-        var place = place
-        place.y += rows
-        return SubtitleBitmap(place, pixels: pixels, spans: spans)
+        var rect = rect
+        rect.y += rows
+        return SubtitleBitmap(rect, pixels: pixels, spans: spans)
     }
 
     /// Returns the bitmap without transparent edges: libass adds padding, and a bitmap subtitle may fill its plane for
@@ -69,11 +69,11 @@ package final class SubtitleBitmap: Sendable {
         guard let top = seen.first, let last = seen.last, let left = seen.map({ spans[$0].lowerBound }).min(),
             let right = seen.map({ spans[$0].upperBound }).max()
         else { return nil }
-        let trimmed = PixelRect(x: place.x + left, y: place.y + top, width: right - left, height: last - top + 1)
-        guard trimmed != place else { return self }
+        let trimmed = PixelRect(x: rect.x + left, y: rect.y + top, width: right - left, height: last - top + 1)
+        guard trimmed != rect else { return self }
         var rest: [UInt32] = []
         rest.reserveCapacity(trimmed.width * trimmed.height)
-        for row in top...last { rest += pixels[row * place.width + left..<row * place.width + right] }
+        for row in top...last { rest += pixels[row * rect.width + left..<row * rect.width + right] }
         let inside = spans[top...last].map { $0.isEmpty ? $0 : $0.lowerBound - left..<$0.upperBound - left }
         return SubtitleBitmap(trimmed, pixels: rest, spans: inside)
     }

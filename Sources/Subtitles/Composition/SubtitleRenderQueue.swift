@@ -6,7 +6,6 @@ import WindowboxCore
 /// returns the last one before it, and wakes the subtitle thread to render the requested time and the frames shortly
 /// after it.
 package final class SubtitleRenderQueue: Sendable {
-    /// A request to render subtitles.
     package struct Request: Equatable {
         package var time: Seconds
         /// The duration of the frame in seconds.
@@ -40,7 +39,7 @@ package final class SubtitleRenderQueue: Sendable {
         var compositions: [SubtitleComposition] = []
         /// Incremented when all compositions become invalid.
         var generation = 0
-        /// The start of the invalid part of the composition being rendered, because cues arrived meanwhile.
+        /// The time from which the composition being rendered is invalid, because new cues have arrived.
         var invalidStart = Seconds.infinity
         /// The screenshot requests, and the compositions rendered for them.
         var offscreen: [Request] = []

@@ -1,6 +1,6 @@
 import WindowboxCore
 
-/// One timed piece of subtitle text.
+/// A subtitle cue: text with a start and an end time.
 package struct Cue: Equatable, Hashable {
     var start: Seconds
     /// The end time; `nil` while unknown: the cue then ends where the next one starts.
@@ -39,8 +39,8 @@ struct CueList: Equatable {
         updateLatestEnds(from: 0)
     }
 
-    private mutating func updateLatestEnds(from place: Int) {
-        latestEnds.removeLast(max(0, latestEnds.count - place / Self.stretch))
+    private mutating func updateLatestEnds(from index: Int) {
+        latestEnds.removeLast(max(0, latestEnds.count - index / Self.stretch))
         for start in stride(from: latestEnds.count * Self.stretch, to: cues.count, by: Self.stretch) {
             let ends = cues[start..<min(start + Self.stretch, cues.count)].map { $0.end ?? .infinity }
             latestEnds.append(ends.max() ?? .infinity)
@@ -49,12 +49,12 @@ struct CueList: Equatable {
 
     /// Inserts a cue, usually the newest one. A duplicate, as after reading the same position twice, is ignored.
     mutating func insert(_ cue: Cue) {
-        let place = cues.lastIndex { $0.start <= cue.start }.map { $0 + 1 } ?? 0
-        guard !cues[..<place].reversed().prefix(while: { $0.start == cue.start }).contains(cue) else { return }
+        let index = cues.lastIndex { $0.start <= cue.start }.map { $0 + 1 } ?? 0
+        guard !cues[..<index].reversed().prefix(while: { $0.start == cue.start }).contains(cue) else { return }
         // An unknown end is the start of the next cue.
-        if place > 0, cues[place - 1].end == nil { cues[place - 1].end = cue.start }
-        cues.insert(cue, at: place)
-        updateLatestEnds(from: max(0, place - 1))
+        if index > 0, cues[index - 1].end == nil { cues[index - 1].end = cue.start }
+        cues.insert(cue, at: index)
+        updateLatestEnds(from: max(0, index - 1))
         guard cues.count > Self.capacity else { return }
         cues.removeFirst(cues.count - Self.capacity)
         updateLatestEnds(from: 0)

@@ -19,36 +19,36 @@ extension SubtitleFile {
     /// name, or the only one whose name adds no more than a language and flags.
     package static func beside(_ location: String) -> [(file: SubtitleFile, isDefault: Bool)] {
         guard LocalFile.bytes(of: location) != nil else { return [] }
-        let film = LocalFile.name(of: location)
+        let video = LocalFile.name(of: location)
         let folder = FolderListing(ExternalFileMatcher.folder(of: location), most: ExternalFileMatcher.maximumNames)
         let all = folder.names
-        let films = VideoFileNames(film, in: all)
-        let named = choose(from: all, for: film, among: films)
+        let videos = VideoFileNames(video, in: all)
+        let named = choose(from: all, for: video, among: videos)
         let isAlone = named.count { $0.rank <= .more } == 1
         var found = named.compactMap { name, rank -> (SubtitleFile, Bool)? in
-            let isDefault = rank == .same || rank == .more && isAlone && addsOnlyLanguage(name, beside: film)
+            let isDefault = rank == .same || rank == .more && isAlone && addsOnlyLanguage(name, beside: video)
             return folder.location(of: name).map { (SubtitleFile(location: $0), isDefault) }
         }
         for other in folder.entries where folders.contains(other.name.lowercased()) {
             let there = FolderListing(other.location, most: ExternalFileMatcher.maximumNames)
-            let names = subtitles(in: there.names).sorted().filter { films.owns(film, $0) ?? films.isSingle }
+            let names = subtitles(in: there.names).sorted().filter { videos.owns(video, $0) ?? videos.isSingle }
             found += names.compactMap(there.location).map { (SubtitleFile(location: $0), false) }
         }
         return Array(found.flatMap { file, isDefault in file.languages.map { ($0, isDefault) } }.prefix(most))
     }
 
-    private static func addsOnlyLanguage(_ name: String, beside film: String) -> Bool {
-        ExternalFileMatcher.words(of: name, beside: film).allSatisfy {
+    private static func addsOnlyLanguage(_ name: String, beside video: String) -> Bool {
+        ExternalFileMatcher.words(of: name, beside: video).allSatisfy {
             Language.isKnown($0) || flags[$0.lowercased()] != nil
         }
     }
 
     /// Returns the names of a folder that belong to a video, ranked.
     static func choose(
-        from names: [String], for film: String, among films: VideoFileNames? = nil
+        from names: [String], for video: String, among videos: VideoFileNames? = nil
     ) -> [(name: String, rank: ExternalFileMatcher.Rank)] {
         ExternalFileMatcher.choose(
-            from: subtitles(in: names), for: film, among: films ?? VideoFileNames(film, in: names))
+            from: subtitles(in: names), for: video, among: videos ?? VideoFileNames(video, in: names))
     }
 
     /// Returns the names with a subtitle extension. A `.sub` file beside an `.idx` file of the same name is part of
@@ -64,8 +64,8 @@ extension SubtitleFile {
 
 extension Track {
     /// Creates the track of a subtitle file; language, traits and title come from its name.
-    package init(_ file: SubtitleFile, id: Int, number: Int, beside film: String, isDefault: Bool) {
-        let words = ExternalFileMatcher.words(of: file.location, beside: film)
+    package init(_ file: SubtitleFile, id: Int, number: Int, beside video: String, isDefault: Bool) {
+        let words = ExternalFileMatcher.words(of: file.location, beside: video)
         let ending = LocalFile.fileExtension(of: file.location)
         self.init(id: id, kind: .subtitle, number: number, codec: ending)
         language = file.part?.language ?? words.last(where: Language.isKnown)

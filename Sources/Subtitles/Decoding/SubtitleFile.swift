@@ -5,7 +5,6 @@ import WindowboxDemux
 
 /// An external subtitle file.
 package struct SubtitleFile: Equatable, Sendable {
-    /// The content of a file.
     package enum Content: Sendable {
         case text(header: [UInt8]?, style: WebVTTStyle, cues: [Cue])
         case bitmapSubtitles(CodecParameters, [SubtitlePacketCache.Entry])
@@ -17,12 +16,12 @@ package struct SubtitleFile: Equatable, Sendable {
 
     /// A path or a URL.
     package let location: String
-    /// The language of a VobSub index that this file stands for; `nil` when the index has only one, and for other
+    /// The language of a VobSub index that this file represents; `nil` when the index has only one, and for other
     /// formats.
     var part: VobSubLanguage?
     /// The character encoding chosen by the user; `nil` when it is to be detected.
     var encoding: TextEncoding?
-    /// The frame duration of the video, for formats that count in frames; `nil` when unknown.
+    /// The frame duration of the video, for frame-based formats; `nil` when unknown.
     var frameDuration: Duration?
 
     package init(
@@ -37,11 +36,11 @@ package struct SubtitleFile: Equatable, Sendable {
     private var isBinary: Bool { ["sup", "idx"].contains(LocalFile.fileExtension(of: location)) }
 
     /// Reads the whole file; `nil` when it cannot be opened, or contains no subtitles. Blocks until then, or until the
-    /// interrupt is canceled.
+    /// interrupt is cancelled.
     /// - Parameter options: The open options; `networkTimeout` limits the time that a server may be silent.
     package func read(_ interrupt: Interrupt, _ options: OpenOptions) -> Content? {
         let connection = Connection(to: location, interrupt, options)
-        // The extension of a URL path may mean something else to FFmpeg, so that the format is forced.
+        // FFmpeg may map the extension of a URL path to another format, so the format is forced.
         if isBinary { return open(Demuxer.address(of: location), connection, as: namedFormat) }
         guard let bytes = bytes(connection) else { return nil }
         // In a wrong encoding even the timestamps are garbled and no cue is found: then the next encoding is tried.
@@ -134,7 +133,7 @@ package struct SubtitleFile: Equatable, Sendable {
         fresh.pointee.interrupt_callback = connection.interrupt.callback
         var context: UnsafeMutablePointer<AVFormatContext>? = fresh
         let code = connection.opening { options in
-            // MicroDVD counts in frames and need not state the frame rate.
+            // MicroDVD is frame-based and may omit the frame rate.
             if let frame = frameDuration { av_dict_set(&options, "subfps", "\(.seconds(1) / frame)", 0) }
             return avformat_open_input(&context, address, format, &options)
         }

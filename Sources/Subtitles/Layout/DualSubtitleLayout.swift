@@ -32,7 +32,7 @@ package struct DualSubtitleLayout {
     static func shift(
         of secondary: [SubtitleBitmap], past primary: [SubtitleBitmap], below limit: Int, height: Int
     ) -> Int? {
-        guard let top = secondary.map(\.place.y).min(), let bottom = secondary.map(\.place.bottom).max() else {
+        guard let top = secondary.map(\.rect.y).min(), let bottom = secondary.map(\.rect.bottom).max() else {
             return 0
         }
         var shift = max(0, limit - top)
@@ -51,40 +51,40 @@ package struct DualSubtitleLayout {
     /// Merges bitmaps with overlapping bounds into one. Requires that in every row the pixels of one bitmap do not lie
     /// between those of another.
     private static func merged(_ bitmaps: [SubtitleBitmap]) -> [SubtitleBitmap] {
-        PixelRect.merged(bitmaps.map(\.place)).map { place in
-            let members = bitmaps.filter { $0.place.overlaps(place) }
-            return members.count == 1 ? members[0] : SubtitleBitmap(members, in: place)
+        PixelRect.merged(bitmaps.map(\.rect)).map { rect in
+            let members = bitmaps.filter { $0.rect.overlaps(rect) }
+            return members.count == 1 ? members[0] : SubtitleBitmap(members, in: rect)
         }
     }
 }
 
 extension SubtitleBitmap {
     /// Merges bitmaps whose pixels do not overlap in any row.
-    fileprivate convenience init(_ members: [SubtitleBitmap], in place: PixelRect) {
-        var pixels = [UInt32](repeating: 0, count: place.width * place.height)
+    fileprivate convenience init(_ members: [SubtitleBitmap], in rect: PixelRect) {
+        var pixels = [UInt32](repeating: 0, count: rect.width * rect.height)
         for member in members {
             for (row, span) in member.spans.enumerated() where !span.isEmpty {
-                let source = row * member.place.width
-                let target = (member.place.y - place.y + row) * place.width + member.place.x - place.x
+                let source = row * member.rect.width
+                let target = (member.rect.y - rect.y + row) * rect.width + member.rect.x - rect.x
                 for column in span { pixels[target + column] = member.pixels[source + column] }
             }
         }
-        self.init(place, pixels: pixels)
+        self.init(rect, pixels: pixels)
     }
 
     /// Whether the bitmap, moved down, collides with another one. A large bitmap may be mostly empty and is compared
     /// row by row.
     fileprivate func collides(_ other: SubtitleBitmap, movedBy rows: Int, rowsFrom large: Int) -> Bool {
-        let top = place.y + rows
-        guard top < other.place.bottom, other.place.y < top + place.height, place.x < other.place.right,
-            other.place.x < place.right
+        let top = rect.y + rows
+        guard top < other.rect.bottom, other.rect.y < top + rect.height, rect.x < other.rect.right,
+            other.rect.x < rect.right
         else { return false }
-        guard other.place.height >= large else { return true }
-        return (max(top, other.place.y)..<min(top + place.height, other.place.bottom)).contains { y in
+        guard other.rect.height >= large else { return true }
+        return (max(top, other.rect.y)..<min(top + rect.height, other.rect.bottom)).contains { y in
             let own = spans[y - top]
-            let their = other.spans[y - other.place.y]
-            return !own.isEmpty && !their.isEmpty && own.lowerBound + place.x < their.upperBound + other.place.x
-                && their.lowerBound + other.place.x < own.upperBound + place.x
+            let their = other.spans[y - other.rect.y]
+            return !own.isEmpty && !their.isEmpty && own.lowerBound + rect.x < their.upperBound + other.rect.x
+                && their.lowerBound + other.rect.x < own.upperBound + rect.x
         }
     }
 }

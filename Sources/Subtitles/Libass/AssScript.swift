@@ -41,8 +41,7 @@ struct AssScript {
 enum AssSizeTag: String, CaseIterable {
     case xbord, ybord, bord, blur, fscx, fscy, fsp, fs, frx, fry, frz, fr, fax, fay, pbo, pos, p
 
-    /// Returns the largest absolute value that libass is given. Larger ones result in images of gigabytes, which no
-    /// video has room for.
+    /// Returns the largest absolute value that is passed to libass. Larger ones result in images of gigabytes.
     func limit(height: Double) -> Double {
         switch self {
         case .fs: height

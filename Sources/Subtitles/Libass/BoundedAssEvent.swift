@@ -3,7 +3,7 @@ import Glibc
 /// An ASS event with limited sizes, and an upper bound of the image area that libass renders for it. Pure.
 ///
 /// libass renders an image of each glyph, and one of the box around the glyphs of each run of the same style, also
-/// outside of the canvas. It holds all images of a frame at once, whatever the limits of its caches.
+/// outside of the canvas. It holds all images of a frame at once, regardless of the limits of its caches.
 struct BoundedAssEvent {
     /// The image area of an event.
     struct Cost: Equatable {

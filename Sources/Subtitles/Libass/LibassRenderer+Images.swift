@@ -10,30 +10,29 @@ extension LibassRenderer {
     ) -> [SubtitleBitmap] {
         let images = sequence(first: first) { $0?.pointee.next }.compactMap { $0?.pointee }
         let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-        let places = images.map { $0.place.intersection(screen) }
-        return PixelRect.merged(places.filter { !$0.isEmpty }).map { place in
-            var pixels = [UInt32](repeating: 0, count: place.width * place.height)
+        let rects = images.map { $0.rect.intersection(screen) }
+        return PixelRect.merged(rects.filter { !$0.isEmpty }).map { rect in
+            var pixels = [UInt32](repeating: 0, count: rect.width * rect.height)
             pixels.withUnsafeMutableBufferPointer { pixels in
-                for (image, own) in zip(images, places) where own.overlaps(place) {
-                    image.draw(own, in: convert(image.color), into: pixels, of: place)
+                for (image, own) in zip(images, rects) where own.overlaps(rect) {
+                    image.draw(own, in: convert(image.color), into: pixels, of: rect)
                 }
             }
-            return SubtitleBitmap(place, pixels: pixels)
+            return SubtitleBitmap(rect, pixels: pixels)
         }
     }
 }
 
 extension ASS_Image {
-    var place: PixelRect { PixelRect(x: Int(dst_x), y: Int(dst_y), width: Int(w), height: Int(h)) }
+    var rect: PixelRect { PixelRect(x: Int(dst_x), y: Int(dst_y), width: Int(w), height: Int(h)) }
 
-    /// Blends the part `own` of the image over the pixels of the rectangle `place`, which contains it.
-    func draw(_ own: PixelRect, in color: UInt32, into pixels: UnsafeMutableBufferPointer<UInt32>, of place: PixelRect)
-    {
+    /// Blends the part `own` of the image over the pixels of the rectangle `rect`, which contains it.
+    func draw(_ own: PixelRect, in color: UInt32, into pixels: UnsafeMutableBufferPointer<UInt32>, of rect: PixelRect) {
         guard let bitmap, let base = pixels.baseAddress else { return }
         let (red, green, blue, opacity) = (color >> 24, color >> 16 & 255, color >> 8 & 255, 255 - color & 255)
         for line in 0..<own.height {
             let mask = bitmap + (own.y - Int(dst_y) + line) * Int(stride) + (own.x - Int(dst_x))
-            let row = base + (own.y - place.y + line) * place.width + (own.x - place.x)
+            let row = base + (own.y - rect.y + line) * rect.width + (own.x - rect.x)
             for column in 0..<own.width where mask[column] != 0 {
                 let alpha = (UInt32(mask[column]) * opacity + 127) / 255
                 let rest = 255 - alpha

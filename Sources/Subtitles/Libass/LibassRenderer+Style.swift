@@ -3,8 +3,8 @@ import WindowboxCore
 
 extension LibassRenderer {
     /// Applies the user's style to an ASS script: dialogue is scaled to the user's size and, if `overridesTrackStyle`
-    /// is set, takes the whole style. Positioned events such as signs stay as authored. Plain text has its style in its
-    /// header.
+    /// is set, rendered in the user's style. Positioned events such as signs stay as authored. Plain text has its style
+    /// in its header.
     func apply(_ style: SubtitleStyle, isScript: Bool) {
         confinement.assertOnThread()
         var bits = ASS_OVERRIDE_BIT_SELECTIVE_FONT_SCALE.rawValue

@@ -24,7 +24,7 @@ final class LibassRenderer {
     /// Initializes libass; `nil` when it fails.
     init?(fonts: [SubtitleFont]) {
         guard let library = ass_library_init() else { return nil }
-        wb_ass_keep_quiet(library)
+        wb_ass_disable_messages(library)
         let readable = fonts.compactMap { font in font.glyphExtent.map { (font, $0) } }
             .filter { $0.1 <= SubtitleFont.maxGlyphExtent }
         for (font, _) in readable {

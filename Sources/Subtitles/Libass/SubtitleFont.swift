@@ -13,7 +13,7 @@ package struct SubtitleFont: Sendable {
     /// The glyph extent: the area of the largest glyph over that of a square of the line height; `nil` for invalid
     /// fonts, and those too large to measure.
     ///
-    /// A script states the line height. The size of the glyphs in relation to that is up to the font, so that they are
+    /// A script specifies the line height. The size of the glyphs relative to it depends on the font, so they are
     /// measured, with the library that renders them.
     var glyphExtent: Double? { FontMeasurer().flatMap { $0.glyphExtent(of: bytes) } }
 }
@@ -108,9 +108,9 @@ private struct FontOutlines: Hashable {
     /// Reads the table directory of a face; `nil` when the font is not a collection.
     /// - Parameter number: The index of the face in the collection.
     init?(of face: FT_Face, number: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        func value(_ place: Int, _ length: Int) -> Int? {
-            guard place >= 0, place + length <= bytes.count else { return nil }
-            return bytes[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
+        func value(_ offset: Int, _ length: Int) -> Int? {
+            guard offset >= 0, offset + length <= bytes.count else { return nil }
+            return bytes[offset..<offset + length].reduce(0) { $0 << 8 | Int($1) }
         }
         guard bytes.starts(with: "ttcf".utf8), let directory = value(12 + 4 * number, 4),
             let count = value(directory + 4, 2), value(directory + 12, 16 * count) != nil

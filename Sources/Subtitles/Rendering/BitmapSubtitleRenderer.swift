@@ -4,7 +4,7 @@ import WindowboxDemux
 
 /// Renders one bitmap subtitle track; packets are decoded when they are due. Confined to the subtitle thread.
 final class BitmapSubtitleRenderer {
-    /// The number of decoded cues retained, since a request may go back a little.
+    /// The number of decoded cues retained, since a request may be slightly earlier than the previous one.
     private static let maxCues = 16
 
     let track: Track.ID
@@ -35,7 +35,7 @@ final class BitmapSubtitleRenderer {
             if cues.count > Self.maxCues { cues.removeFirst() }
         }
         let later = cues.first { $0.start > time }?.start
-        // A newer cue ends those before it, whatever their end times.
+        // A newer cue ends those before it, regardless of their end times.
         let cue = cues.last { $0.start <= time }.flatMap { ($0.end ?? .infinity) > time ? $0 : nil }
         return (cue, [cue?.end, later, upcoming].compactMap(\.self).min())
     }
@@ -53,21 +53,21 @@ final class BitmapSubtitleRenderer {
 extension BitmapCue {
     /// Returns the images, scaled and positioned for a canvas.
     func bitmaps(on canvas: SubtitleCanvas) -> [SubtitleBitmap] {
-        let placed = images.map { ($0, place($0.place, on: canvas)) }
-        guard let bottom = placed.map(\.1.bottom).max(), let top = placed.map(\.1.y).min() else { return [] }
+        let positioned = images.map { ($0, scaledRect($0.rect, on: canvas)) }
+        guard let bottom = positioned.map(\.1.bottom).max(), let top = positioned.map(\.1.y).min() else { return [] }
         let canvasHeight = canvas.size.height
         // Images in the letterbox are moved into the video.
         let shift =
             bottom > canvasHeight
             ? -min(bottom - canvasHeight, max(0, top)) : top < 0 ? min(-top, canvasHeight - bottom) : 0
-        return placed.compactMap { bitmap, place in
-            var place = place
-            place.y += shift
-            return bitmap.scaled(to: place, in: canvas.size)
+        return positioned.compactMap { bitmap, rect in
+            var rect = rect
+            rect.y += shift
+            return bitmap.scaled(to: rect, in: canvas.size)
         }
     }
 
-    private func place(_ rect: PixelRect, on canvas: SubtitleCanvas) -> PixelRect {
+    private func scaledRect(_ rect: PixelRect, on canvas: SubtitleCanvas) -> PixelRect {
         let across = Double(canvas.videoSize.width) / Double(plane.width)
         let isSameShape = abs(across * Double(plane.height) / Double(canvas.videoSize.height) - 1) < 0.02
         let down = isStretched || isSameShape ? Double(canvas.videoSize.height) / Double(plane.height) : across
@@ -85,7 +85,7 @@ extension SubtitleBitmap {
     fileprivate func scaled(to wanted: PixelRect, in size: PixelSize) -> SubtitleBitmap? {
         let inside = wanted.intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
         guard !inside.isEmpty, wanted.width <= 16384, wanted.height <= 16384 else { return nil }
-        let whole = wanted.width == place.width && wanted.height == place.height ? pixels : resized(to: wanted)
+        let whole = wanted.width == rect.width && wanted.height == rect.height ? pixels : resized(to: wanted)
         guard whole.count == wanted.width * wanted.height else { return nil }
         guard inside != wanted else { return SubtitleBitmap(wanted, pixels: whole) }
         var cut: [UInt32] = []
@@ -101,7 +101,7 @@ extension SubtitleBitmap {
     /// alike.
     private func resized(to wanted: PixelRect) -> [UInt32] {
         let context = sws_getContext(
-            Int32(place.width), Int32(place.height), AV_PIX_FMT_BGRA, Int32(wanted.width), Int32(wanted.height),
+            Int32(rect.width), Int32(rect.height), AV_PIX_FMT_BGRA, Int32(wanted.width), Int32(wanted.height),
             AV_PIX_FMT_BGRA, Int32(SWS_BILINEAR), nil, nil, nil)
         guard let context else { return [] }
         defer { sws_freeContext(context) }
@@ -114,9 +114,9 @@ extension SubtitleBitmap {
                 let targets: [UnsafeMutablePointer<UInt8>?] = [
                     target.bindMemory(to: UInt8.self).baseAddress, nil, nil, nil,
                 ]
-                let (from, to) = (Int32(place.width * 4), Int32(wanted.width * 4))
+                let (from, to) = (Int32(rect.width * 4), Int32(wanted.width * 4))
                 sws_scale(
-                    context, sources, [from, 0, 0, 0], 0, Int32(place.height), targets, [to, 0, 0, 0])
+                    context, sources, [from, 0, 0, 0], 0, Int32(rect.height), targets, [to, 0, 0, 0])
             }
         }
         return Array(target.prefix(wanted.width * wanted.height))

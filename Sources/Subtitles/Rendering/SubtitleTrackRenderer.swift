@@ -3,7 +3,7 @@ import WindowboxDemux
 
 /// The position of a subtitle track in the video.
 package enum SubtitlePosition {
-    /// Primary subtitles: at the bottom, or wherever the track places them.
+    /// Primary subtitles: at the bottom, or at the position that the track specifies.
     case bottom
     /// Secondary subtitles: at the top, regardless of their own position.
     case top
@@ -14,7 +14,7 @@ package final class SubtitleTrackRenderer {
     package typealias RenderedSubtitles = (bitmaps: [SubtitleBitmap], until: Seconds?)
 
     private let subtitles: Subtitles
-    private let place: SubtitlePosition
+    private let position: SubtitlePosition
     private var textRenderer: LibassRenderer?
     private var bitmapSubtitles: BitmapSubtitleRenderer?
     private var collisionAvoidance = SubtitleCollisionAvoidance()
@@ -37,9 +37,9 @@ package final class SubtitleTrackRenderer {
         }
     }
 
-    package init(_ subtitles: Subtitles, at place: SubtitlePosition) {
+    package init(_ subtitles: Subtitles, at position: SubtitlePosition) {
         self.subtitles = subtitles
-        self.place = place
+        self.position = position
     }
 
     /// Discards cached state of a track whose header has changed, or for which earlier packets were read.
@@ -62,7 +62,7 @@ package final class SubtitleTrackRenderer {
             } else {
                 text(of: track, request, at: time, appearance)
             }
-        if place == .bottom, subtitles.header(of: track) == nil {
+        if position == .bottom, subtitles.header(of: track) == nil {
             let canvas = request.canvas
             seen.bitmaps = collisionAvoidance.bitmaps(
                 seen.bitmaps, in: appearance.occluded.visibleRows(on: canvas), of: canvas.size.height)
@@ -82,7 +82,7 @@ package final class SubtitleTrackRenderer {
         guard let bitmapSubtitles else { return ([], nil) }
         let (cue, until) = bitmapSubtitles.cue(at: time, in: subtitles)
         let bitmaps = cue.map { bitmapSubtitles.bitmaps(of: $0, on: canvas) } ?? []
-        return (place == .bottom ? bitmaps : bitmaps.movedToTop(in: canvas.size.height), until)
+        return (position == .bottom ? bitmaps : bitmaps.movedToTop(in: canvas.size.height), until)
     }
 
     // MARK: Text subtitles
@@ -92,13 +92,13 @@ package final class SubtitleTrackRenderer {
     )
         -> RenderedSubtitles
     {
-        let own = place == .bottom ? subtitles.webVTT(of: track) : WebVTTStyle()
+        let own = position == .bottom ? subtitles.webVTT(of: track) : WebVTTStyle()
         configure(Configuration(track, appearance.settings, own))
         var (cues, until) = subtitles.cues(of: track, at: time)
-        cues = place == .top ? cues.plain : cues.scrolled
+        cues = position == .top ? cues.plain : cues.scrolled
         // Animated cues are rendered for each frame.
         let step = cues.contains(where: \.isAnimated) ? time + max(request.duration, 0.005) : .infinity
-        let linePosition = place == .bottom ? linePosition(cues, of: track, appearance, on: request.canvas) : 0
+        let linePosition = position == .bottom ? linePosition(cues, of: track, appearance, on: request.canvas) : 0
         let bitmaps = textRenderer?.render(cues, at: time, on: request.canvas, linePosition: linePosition)
         return (bitmaps ?? [], min(until ?? .infinity, step))
     }
@@ -107,15 +107,15 @@ package final class SubtitleTrackRenderer {
         guard wanted != configuration else { return }
         configuration = wanted
         if textRenderer == nil {
-            textRenderer = LibassRenderer(fonts: place == .bottom ? subtitles.consumeFonts() : [])
+            textRenderer = LibassRenderer(fonts: position == .bottom ? subtitles.consumeFonts() : [])
         }
         textRenderer?.begin(header: header(for: wanted))
         textRenderer?.style(wanted.rules, over: wanted.style)
-        textRenderer?.apply(wanted.style, isScript: place == .bottom && subtitles.header(of: wanted.track) != nil)
+        textRenderer?.apply(wanted.style, isScript: position == .bottom && subtitles.header(of: wanted.track) != nil)
     }
 
     private func header(for wanted: Configuration) -> [UInt8] {
-        guard place == .bottom else { return Array(AssHeader.text(for: wanted.style, alignment: 8).utf8) }
+        guard position == .bottom else { return Array(AssHeader.text(for: wanted.style, alignment: 8).utf8) }
         if let own = subtitles.header(of: wanted.track) { return own }
         let own = subtitles.timedText(of: wanted.track)
         let style = own?.applied(to: wanted.style) ?? wanted.style
@@ -182,7 +182,7 @@ extension [SubtitleBitmap] {
     /// Returns the bitmaps, moved up together to the top margin of text.
     fileprivate func movedToTop(in height: Int) -> [SubtitleBitmap] {
         let margin = Int((AssHeader.margin * Double(height)).rounded())
-        guard let top = map(\.place.y).min(), top > margin else { return self }
+        guard let top = map(\.rect.y).min(), top > margin else { return self }
         return map { $0.moved(by: margin - top) }
     }
 }

@@ -5,7 +5,7 @@ import WindowboxDemux
 /// The subtitles of an open medium, for all of its tracks: written by the demuxer thread, read by the engine (text) and
 /// by the subtitle thread (rendering).
 package final class Subtitles: Sendable {
-    /// The seconds for which past cues are retained. A seek to a keyframe may land a little before its target.
+    /// The seconds for which past cues are retained. A seek to a keyframe may end slightly before its target.
     private static let retention: Seconds = 60
 
     private struct State {
@@ -94,7 +94,7 @@ package final class Subtitles: Sendable {
         }
     }
 
-    /// Applies settings and occlusion; renders anew when they differ, and reads files again when their encodings do.
+    /// Applies settings and occlusion; renders again when they differ, and reads files again when their encodings do.
     package func apply(_ appearance: Appearance) {
         let (isChanged, isEncodingChanged) = state.withLock { state in
             defer { state.appearance = appearance }
@@ -152,7 +152,7 @@ package final class Subtitles: Sendable {
     /// Adds an external file as a track. The subtitle thread reads it once the track is selected.
     package func add(_ file: SubtitleFile, as track: Track.ID) { state.withLock { $0.files[track] = file } }
 
-    /// Sets the frame duration of the video, for formats that count in frames (MicroDVD).
+    /// Sets the frame duration of the video, for frame-based formats (MicroDVD).
     package func describe(frameDuration: Duration?) { state.withLock { $0.frameDuration = frameDuration } }
 
     /// Returns the file of a selected track that has not been read with its current encoding and frame duration, and
@@ -175,7 +175,6 @@ package final class Subtitles: Sendable {
     /// The tracks whose files could not be read.
     package var unreadableTracks: Set<Track.ID> { state.withLock { $0.unreadableTracks } }
 
-    /// Marks a track as unreadable.
     package func markUnreadable(_ track: Track.ID) { state.withLock { _ = $0.unreadableTracks.insert(track) } }
 
     /// Stores the content of a track's file. Returns whether the track was marked as unreadable before.

@@ -40,11 +40,11 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
 
     /// A color; each component is in 0…1.
     public struct Color: Equatable, Hashable, Sendable {
-        /// The red component.
+        /// The red component, from 0 to 1.
         public var red: Double
-        /// The green component.
+        /// The green component, from 0 to 1.
         public var green: Double
-        /// The blue component.
+        /// The blue component, from 0 to 1.
         public var blue: Double
         /// The opacity: 0 is transparent, 1 is opaque.
         public var alpha: Double
@@ -81,7 +81,7 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
     public var relativeSize = 1.0 {
         didSet { relativeSize = relativeSize.clamped(to: Self.relativeSizes) }
     }
-    /// The text color.
+    /// The text color; opaque white by default.
     public var foreground = Color.white
     /// The color of the background box; `nil` is no box.
     public var background: Color?
@@ -91,19 +91,19 @@ public struct SubtitleStyle: Equatable, Hashable, Sendable {
     public var edgeWidth = 1.0
     /// The color of the outline or shadow.
     public var edgeColor = Color.black
-    /// Whether the text is bold.
+    /// Whether the text is bold; `false` by default.
     public var isBold = false
-    /// Whether the text is italic.
+    /// Whether the text is italic; `false` by default.
     public var isItalic = false
-    /// Whether the text is underlined.
+    /// Whether the text is underlined; `false` by default.
     public var isUnderlined = false
     /// The vertical position of the lowest line: 0 is the bottom of the video, 1 the top.
     public var verticalPosition = 0.0
-    /// Whether text may stand in the letterbox below the video, if the view shows one; otherwise it stays inside the
-    /// video.
+    /// Whether text may be placed in the letterbox below the video, if the view shows one; otherwise it stays inside
+    /// the video.
     public var usesLetterbox = false
-    /// Whether this style replaces the dialogue styles of subtitles that bring their own. Their dialogue is scaled by
-    /// `relativeSize` in any case; positioned signs always stay as authored.
+    /// Whether this style replaces the dialogue styles of subtitles with styles of their own. Their dialogue is scaled
+    /// by `relativeSize` in any case; positioned signs always stay as authored.
     public var overridesTrackStyle = false
 
     /// A style equal to `standard`.

@@ -76,12 +76,12 @@ extension Transcript {
     /// and a position may be read twice.
     @discardableResult
     mutating func insert(_ cue: Cue) -> Bool {
-        let place = firstIndex(after: cue.start)
-        for index in stride(from: place - 1, through: max(0, place - Self.maxCompared), by: -1) {
+        let insertionIndex = firstIndex(after: cue.start)
+        for index in stride(from: insertionIndex - 1, through: max(0, insertionIndex - Self.maxCompared), by: -1) {
             guard cues[index].start == cue.start else { break }
             if cues[index].text == cue.text { return false }
         }
-        cues.insert(cue, at: place)
+        cues.insert(cue, at: insertionIndex)
         return true
     }
 }

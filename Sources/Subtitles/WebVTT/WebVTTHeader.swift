@@ -38,8 +38,8 @@ package struct WebVTTHeader: Equatable {
         }
     }
 
-    /// Returns the text with `STYLE` and `REGION` blocks disguised as `NOTE` comments: FFmpeg 5.1 finds no cues after
-    /// such blocks.
+    /// Returns the text with `STYLE` and `REGION` blocks masked as `NOTE` comments: FFmpeg 5.1 finds no cues after such
+    /// blocks.
     static func maskingBlocks(_ text: [UInt8]) -> [UInt8] {
         guard isWebVTT(text) else { return text }
         var text = text

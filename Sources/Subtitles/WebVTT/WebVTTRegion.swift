@@ -43,16 +43,16 @@ package struct WebVTTRegion: Equatable {
 extension WebVTTSettings {
     /// Returns an ASS event positioned at the bottom of a region.
     func positioned(_ event: String, in region: WebVTTRegion) -> String {
-        guard var placed = AssEvent(event) else { return event }
+        guard var assEvent = AssEvent(event) else { return event }
         let (width, height) = (Double(AssHeader.size.width), Double(AssHeader.size.height))
         let deep = min(Double(region.lines) * AssHeader.lineHeight, height)
         let start = (region.viewport.x - region.anchor.x * region.width) * width
         let top = region.viewport.y * height - region.anchor.y * deep
         let (left, right) = box
-        placed.leftMargin = Self.margin(start + left * region.width * width)
-        placed.rightMargin = Self.margin(width - start - right * region.width * width)
-        placed.verticalMargin = Self.margin(height - top - deep)
-        placed.text = "{\\an\(align.rawValue + 1)}" + placed.text
-        return placed.line
+        assEvent.leftMargin = Self.margin(start + left * region.width * width)
+        assEvent.rightMargin = Self.margin(width - start - right * region.width * width)
+        assEvent.verticalMargin = Self.margin(height - top - deep)
+        assEvent.text = "{\\an\(align.rawValue + 1)}" + assEvent.text
+        return assEvent.line
     }
 }

@@ -5,22 +5,22 @@ extension WebVTTSettings {
     /// Returns an event with vertical text. libass rotates text around its anchor point: after a clockwise quarter turn
     /// the start of the lines is at the top, and the first line is at the right.
     func vertical(_ event: String, _ writingMode: WritingMode) -> String {
-        guard var placed = AssEvent(event) else { return event }
+        guard var assEvent = AssEvent(event) else { return event }
         let (width, height) = (Double(AssHeader.size.width), Double(AssHeader.size.height))
         let edge = AssHeader.margin * height
         let (top, bottom) = box
-        let place = [top, (top + bottom) / 2, bottom][align.rawValue] * height
-        let y = place.clamped(to: edge...height - edge)
+        let center = [top, (top + bottom) / 2, bottom][align.rawValue] * height
+        let y = center.clamped(to: edge...height - edge)
         let (x, row) = across(writingMode, width, edge)
         // After the rotation, the line length is limited by the height of the box.
         let longest = min((bottom - top) * height, height - 2 * edge)
-        placed.leftMargin = "1"
-        placed.rightMargin = Self.margin(width - longest)
-        let text = writingMode == .leftToRight ? Self.reversed(placed.text, within: longest) : placed.text
-        placed.text =
+        assEvent.leftMargin = "1"
+        assEvent.rightMargin = Self.margin(width - longest)
+        let text = writingMode == .leftToRight ? Self.reversed(assEvent.text, within: longest) : assEvent.text
+        assEvent.text =
             "{\\an\(row + align.rawValue + 1)\\pos(\(Int(x.rounded())),\(Int(y.rounded())))}{=\(WebVTTSpan.column)}"
             + text
-        return placed.line
+        return assEvent.line
     }
 
     /// Returns the horizontal anchor of the lines, and the row of the numeric keypad for its alignment: the top of

@@ -75,13 +75,13 @@ struct WebVTTSettings: Equatable {
 extension WebVTTSettings {
     /// The left and right edge of the box, as fractions of the width of the video.
     var box: (left: Double, right: Double) {
-        let place = position ?? Double(align.rawValue) / 2
+        let computedPosition = position ?? Double(align.rawValue) / 2
         switch positionAlignment ?? align {
-        case .start: return (place, min(1, place + size))
+        case .start: return (computedPosition, min(1, computedPosition + size))
         case .center:
-            let half = min(size / 2, place, 1 - place)
-            return (place - half, place + half)
-        case .end: return (max(0, place - size), place)
+            let half = min(size / 2, computedPosition, 1 - computedPosition)
+            return (computedPosition - half, computedPosition + half)
+        case .end: return (max(0, computedPosition - size), computedPosition)
         }
     }
 
@@ -91,19 +91,19 @@ extension WebVTTSettings {
         guard self != WebVTTSettings("") else { return event }
         if let writingMode { return vertical(event, writingMode) }
         if let region = region.flatMap({ regions[$0] }), line == nil { return positioned(event, in: region) }
-        guard var placed = AssEvent(event) else { return event }
+        guard var assEvent = AssEvent(event) else { return event }
         let (left, right) = box
-        placed.leftMargin = Self.margin(left * Double(AssHeader.size.width))
-        placed.rightMargin = Self.margin((1 - right) * Double(AssHeader.size.width))
-        let lineAnchor = lineAnchor(of: placed.text, within: (right - left) * Double(AssHeader.size.width))
-        placed.verticalMargin = lineAnchor.margin
+        assEvent.leftMargin = Self.margin(left * Double(AssHeader.size.width))
+        assEvent.rightMargin = Self.margin((1 - right) * Double(AssHeader.size.width))
+        let lineAnchor = lineAnchor(of: assEvent.text, within: (right - left) * Double(AssHeader.size.width))
+        assEvent.verticalMargin = lineAnchor.margin
         // A box of full width keeps the standard margins.
-        if left == 0, right == 1 { (placed.leftMargin, placed.rightMargin) = ("0", "0") }
+        if left == 0, right == 1 { (assEvent.leftMargin, assEvent.rightMargin) = ("0", "0") }
         let column = align.rawValue + 1
         let across = [left, (left + right) / 2, right][align.rawValue] * Double(AssHeader.size.width)
         let point = lineAnchor.y.map { "\\pos(\(Int(across.rounded())),\($0))" } ?? ""
-        placed.text = "{\\an\(lineAnchor.row + column)\(point)}" + placed.text
-        return placed.line
+        assEvent.text = "{\\an\(lineAnchor.row + column)\(point)}" + assEvent.text
+        return assEvent.line
     }
 
     /// Returns an ASS margin of at least one script unit, since zero selects the margin of the style.

@@ -5,7 +5,6 @@
 struct WebVTTSpan: Equatable {
     /// The name of the tag, such as `c`, `i` or `v`.
     var name: String
-    /// The classes.
     var classes: [String]
     /// The annotation: the voice of `<v>`, or the language of `<lang>`.
     var annotation: String

@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// The memory of one frame. A `FrameBufferAllocator` may subclass it to control where the memory lives.
+/// The memory of one frame. A `FrameBufferAllocator` may subclass it to control where the memory is allocated.
 ///
 /// `@unchecked Sendable`: only the video thread writes to it, before it hands the buffer over.
 open class FrameBuffer: @unchecked Sendable {
@@ -46,8 +46,8 @@ public struct HeapFrameBufferAllocator: FrameBufferAllocator {
 
 /// A frame buffer in the heap of the process.
 ///
-/// `@unchecked Sendable`, which a subclass must restate: has no state beside that of `FrameBuffer`. The memory is freed
-/// when the last reference is gone, so by no thread while another one reads it.
+/// `@unchecked Sendable`, which a subclass must restate: adds no state to that of `FrameBuffer`. The memory is freed
+/// with the last reference, so never while another thread reads it.
 private final class HeapFrameBuffer: FrameBuffer, @unchecked Sendable {
     deinit { av_free(bytes) }
 }

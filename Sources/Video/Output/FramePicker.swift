@@ -2,7 +2,7 @@ import WindowboxCore
 
 /// Decides how many queued frames the view consumes at a tick. Pure.
 enum FramePicker {
-    /// The seconds by which a frame may be early when the view pulls at its due time, since a timer may fire a little
+    /// The seconds by which a frame may be early when the view pulls at its due time, since a timer may fire slightly
     /// early.
     static let lead: Seconds = 0.001
     /// The lateness in seconds below which video behind audio is not noticed (ITU-R BT.1359).
@@ -34,8 +34,8 @@ enum FramePicker {
     /// A frame is due from half a tick before its time. When several are due, the earliest is shown as long as it is
     /// not later than 1.5 ticks: the display and a video of the same rate drift past each other, and without that slack
     /// every pass would show one frame twice and drop another. Widgets drawn over the video, such as controls that fade
-    /// in, delay some ticks, and in a video of the display's rate a late frame stays late until they are gone:
-    /// meanwhile it may be as late as is not noticed.
+    /// in, delay some ticks, and in a video of the display's rate a late frame stays late until they disappear: until
+    /// then, lateness up to 45 ms is accepted.
     ///
     /// - Parameters:
     ///   - times: The media times of the queued frames in seconds, in order.

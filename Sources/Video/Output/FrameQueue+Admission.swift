@@ -25,7 +25,6 @@ extension FrameQueue {
         let end: Seconds
         /// Whether the frame must neither be dropped for lateness nor wait for a hidden view.
         let isUrgent: Bool
-        /// The time at which the frame was decoded.
         let decoded: HostTime
     }
 

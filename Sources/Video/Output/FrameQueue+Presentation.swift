@@ -8,7 +8,7 @@ extension FrameQueue {
         return pendingFrame != nil || (presentation == .starting && !entries.isEmpty)
     }
 
-    /// The time in seconds at which the clock brings the next frame; `nil` while it brings none.
+    /// The time in seconds of the frame that becomes due next; `nil` while time does not advance or no frame is queued.
     var nextTime: Seconds? { isRunning ? entries.first?.frame.seconds : nil }
 
     /// Whether the view should pull at every tick.

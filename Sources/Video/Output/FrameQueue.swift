@@ -1,7 +1,7 @@
 import WindowboxCore
 
 /// The frames of a video output between the video thread, which pushes them, and the view, which pulls them. Pure:
-/// `VideoOutput` locks the value, and carries out what its functions return.
+/// `VideoOutput` locks the value, and executes what its functions return.
 ///
 /// The first frame of a serial is shown as soon as the view pulls. Later frames follow the clock while time advances,
 /// or are stepped through (`advance`).
@@ -145,14 +145,12 @@ extension FrameQueue {
 // MARK: - The view's side
 
 extension FrameQueue {
-    /// A pull of the view.
     struct Pull {
         /// The time at which the frame will be displayed.
         let host: HostTime
         let trigger: VideoOutput.Trigger
         /// The media time in seconds at `host`.
         let time: Seconds
-        /// The playback rate.
         let rate: Double
     }
 

@@ -29,7 +29,6 @@ enum NextItemFrame {
     /// Whether a frame is accepted: a preview frame is replaced by the exact one.
     var hasRoom: Bool { entry?.isPreview ?? true }
 
-    /// Stores a frame.
     mutating func store(_ entry: FrameQueue.Entry) {
         switch self {
         case .none: break

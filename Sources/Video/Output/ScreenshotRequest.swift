@@ -1,23 +1,24 @@
 import Synchronization
 import WindowboxCore
 
-/// A request for a screenshot. The first answer counts; releasing the request answers with `nil`.
+/// A request for a screenshot. The first completion counts; releasing the request completes it with `nil`.
 package final class ScreenshotRequest: Sendable {
-    private let reply: Mutex<Callback<@Sendable (VideoFrame?) -> Void>?>
+    private let completion: Mutex<Callback<@Sendable (VideoFrame?) -> Void>?>
 
-    package init(_ reply: @escaping @Sendable (VideoFrame?) -> Void) { self.reply = Mutex(Callback(reply)) }
+    package init(_ completion: @escaping @Sendable (VideoFrame?) -> Void) {
+        self.completion = Mutex(Callback(completion))
+    }
 
-    deinit { answer(nil) }
+    deinit { complete(with: nil) }
 
-    /// Whether the request has been answered.
-    var isAnswered: Bool { reply.withLock { $0 == nil } }
+    var isCompleted: Bool { completion.withLock { $0 == nil } }
 
-    package func answer(_ frame: VideoFrame?) {
-        let reply = reply.withLock { reply in
-            defer { reply = nil }
-            return reply
+    package func complete(with frame: VideoFrame?) {
+        let completion = completion.withLock { completion in
+            defer { completion = nil }
+            return completion
         }
-        reply?.call(frame)
+        completion?.call(frame)
     }
 }
 

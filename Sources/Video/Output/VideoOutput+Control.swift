@@ -97,7 +97,7 @@ extension VideoOutput {
     /// The area that frames are converted for; `nil` while the video is not visible.
     package var target: VideoTarget? { state.withLock { $0.frames.target } }
 
-    /// Finds out whether the shown frame was converted for another target than the current one.
+    /// Checks whether the shown frame was converted for another target than the current one.
     /// - Returns: The frame and the current target; `nil` when the frame fits, or there is none.
     package func frameToRescale() -> (VideoFrame, VideoTarget)? { state.withLock { $0.frames.frameToRescale } }
 

@@ -12,7 +12,7 @@ extension VideoOutput {
 
     /// Queues a request for the next suitable frame.
     /// - Parameters:
-    ///   - request: The request, which is answered once.
+    ///   - request: The request, which is completed once.
     ///   - time: The media time in seconds while paused, which selects the subtitles; `nil` during playback.
     package func add(_ request: ScreenshotRequest, time: Seconds?) {
         state.withLock { $0.screenshots.append(.init(request: request, time: time)) }
@@ -27,29 +27,29 @@ extension VideoOutput {
     package func claimScreenshots() -> Bool {
         let (dropped, hasClaimed) = state.withLock { state in
             let all = state.screenshots
-            state.screenshots.removeAll { $0.isClaimed || $0.request.isAnswered }
+            state.screenshots.removeAll { $0.isClaimed || $0.request.isCompleted }
             for index in state.screenshots.indices { state.screenshots[index].isClaimed = true }
             return (all.filter(\.isClaimed), !state.screenshots.isEmpty)
         }
-        for pending in dropped { pending.request.answer(nil) }
+        for pending in dropped { pending.request.complete(with: nil) }
         return hasClaimed
     }
 
-    /// Drops all requests, which answers them with `nil`.
+    /// Drops all requests, which completes them with `nil`.
     package func dropScreenshots() {
         let dropped = state.withLock { state in
             defer { state.screenshots = [] }
             return state.screenshots
         }
-        for pending in dropped { pending.request.answer(nil) }
+        for pending in dropped { pending.request.complete(with: nil) }
     }
 
-    /// Removes the requests that a frame answers. While paused that is only the first frame of a serial: the following
-    /// ones are not shown.
+    /// Removes the requests that a frame can complete. While paused, only the first frame of a serial can: the
+    /// following ones are not shown.
     /// - Parameters:
     ///   - serial: The serial of the frame.
     ///   - isFirst: Whether the frame is the first one of the serial.
-    /// - Returns: The requests that are not answered yet.
+    /// - Returns: The requests that are not completed yet.
     package func dequeueScreenshots(_ serial: Int, isFirst: Bool) -> [PendingScreenshot] {
         let waiting = state.withLock { state -> [PendingScreenshot] in
             guard !state.screenshots.isEmpty, state.frames.serial == serial, isFirst || state.frames.isRunning else {
@@ -58,6 +58,6 @@ extension VideoOutput {
             defer { state.screenshots = [] }
             return state.screenshots
         }
-        return waiting.filter { !$0.request.isAnswered }
+        return waiting.filter { !$0.request.isCompleted }
     }
 }

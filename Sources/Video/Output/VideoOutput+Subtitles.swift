@@ -1,8 +1,8 @@
 import WindowboxCore
 
 extension VideoOutput {
-    /// The stationary frame: the one on the screen, or the one that the next ticks bring there. `nil` while frames
-    /// follow each other, each with subtitles of its own.
+    /// The stationary frame: the one on the screen, or the one that the next ticks will show. `nil` while frames follow
+    /// each other, each with subtitles of its own.
     package var stationaryFrame: VideoFrame? { stationaryFrames().first?.frame }
 
     /// Replaces the subtitles of the stationary frame and of the frames queued behind it.
@@ -15,7 +15,7 @@ extension VideoOutput {
             for (frame, time) in stationaryFrames(serial) {
                 guard let other = body(frame, time) else { continue }
                 let isReplaced = change { $0.frames.replace(frame, by: other, serial: serial) }
-                // The frame has been replaced meanwhile, so that the new one is tried.
+                // The frame has been replaced in the meantime, so the new one is tried.
                 if !isReplaced { isDone = false }
             }
         }

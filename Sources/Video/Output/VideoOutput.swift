@@ -94,7 +94,6 @@ extension VideoOutput {
         case stale
     }
 
-    /// The result of a push.
     package enum PushResult {
         case accepted
         case stale
@@ -104,8 +103,8 @@ extension VideoOutput {
     /// - Parameter serial: The serial; frames of earlier ones are stale from here on.
     package func begin(_ serial: Int) { change { $0.frames.begin(serial) } }
 
-    /// Decides whether a decoded frame is worth converting. Blocks until the queue has room, so that no converted frame
-    /// waits outside of it; for a frame that is not visible, until the frame would have ended.
+    /// Decides whether to convert a decoded frame. Blocks until the queue has room, so that no converted frame waits
+    /// outside of it; for a frame that is not visible, until the frame would have ended.
     ///
     /// - Parameters:
     ///   - end: The end time of the frame in seconds.

@@ -4,7 +4,7 @@ import WindowboxDemux
 
 /// Extracts single frames from an open medium.
 final class FrameGrabber {
-    /// Whether the video is a single picture: cover art, or an image file.
+    /// Whether the video is a still image: cover art, or an image file.
     let isSingle: Bool
 
     private let demuxer: Demuxer

@@ -2,7 +2,7 @@ import CFFmpeg
 import WindowboxCore
 import WindowboxDemux
 
-/// Generates thumbnails of one local medium for seek previews. Only the latest request is answered.
+/// Generates thumbnails of one local medium for seek previews. Only the latest request is processed.
 ///
 /// The work is done on a low-priority thread, which exists, with the open medium, only during requests and some seconds
 /// longer.
@@ -21,11 +21,13 @@ public final class ThumbnailGenerator: Sendable {
     ///
     /// - Parameters:
     ///   - time: The time from the start of the medium.
-    ///   - answer: Called on another thread, with `nil` when there is no frame. Not called for a request that a later
-    ///     one or `close()` removes while it waits.
-    public func request(for time: Duration, _ answer: @escaping @Sendable (VideoFrame?) -> Void) {
-        let needsThread = worker.slot.update { $0.request(ThumbnailRequest(seconds: time.inSeconds, answer: answer)) }
-        // The thread retains the worker only, so that the generator may be released meanwhile.
+    ///   - completion: Called on another thread, with `nil` when there is no frame. Not called for a request that a
+    ///     later one or `close()` removes while it waits.
+    public func request(for time: Duration, _ completion: @escaping @Sendable (VideoFrame?) -> Void) {
+        let needsThread = worker.slot.update {
+            $0.request(ThumbnailRequest(seconds: time.inSeconds, completion: completion))
+        }
+        // The thread retains the worker only, so that the generator may be released before it ends.
         if needsThread { startThread("thumbnails") { [worker] in worker.run() } }
     }
 
@@ -38,7 +40,7 @@ public final class ThumbnailGenerator: Sendable {
 
 private struct ThumbnailRequest: Sendable {
     let seconds: Seconds
-    let answer: @Sendable (VideoFrame?) -> Void
+    let completion: @Sendable (VideoFrame?) -> Void
 }
 
 /// The state shared with the worker thread.
@@ -59,14 +61,14 @@ private final class Worker: Sendable {
     func run() {
         // Thumbnails must not delay playback.
         setThreadNiceness(15)
-        // A worker that ran before has answered its last request.
+        // A worker that ran before has completed its last request.
         interrupt.unbindThread()
         let log = LogCollector()
         log.collect {
             var grabber: FrameGrabber?
             while let request = next() {
                 grabber = grabber ?? open(log)
-                request.answer(interrupt.cancelled ? nil : grabber?.image(before: max(0, request.seconds)))
+                request.completion(interrupt.cancelled ? nil : grabber?.image(before: max(0, request.seconds)))
             }
         }
     }

@@ -32,11 +32,11 @@ struct ThumbnailTests {
     }
 
     @Test("An audio file's thumbnail is its cover art")
-    func audioThumbnailIsCover() async throws {
+    func audioThumbnailIsCoverArt() async throws {
         let clip = try await Clip {
             $0.container = "flac"
             $0.video = nil
-            $0.cover = "red"
+            $0.coverArt = "red"
         }.file()
         let thumbnail = try Thumbnail.make(of: clip, side: 128)
         #expect(thumbnail.size == PixelSize(width: 128, height: 128))
@@ -44,7 +44,7 @@ struct ThumbnailTests {
     }
 
     @Test("A thumbnail of audio without cover art fails because nothing is playable")
-    func audioWithoutCoverFails() async throws {
+    func audioWithoutCoverArtFails() async throws {
         let clip = try await Clip { $0.video = nil }.file()
         let error = #expect(throws: MediaError.self) { try Thumbnail.make(of: clip, side: 128) }
         #expect(error?.reason == .nothingPlayable)

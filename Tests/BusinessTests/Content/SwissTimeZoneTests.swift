@@ -6,7 +6,7 @@ import Testing
 /// Swiss time by rule, compared to the system's time zone database.
 struct SwissTimeZoneTests {
     @Test("Swiss time by rule matches the time zone database from 1981 on")
-    func ruleMatchesTimeZoneDatabase() throws {
+    func offsetsMatchTimeZoneDatabase() throws {
         let zone = try #require(TimeZone(identifier: "Europe/Zurich"))
         let start = Date(timeIntervalSince1970: 347_155_200)  // 1 January 1981
         for quarterHour in stride(from: 0, to: 57 * 366 * 96, by: 47) {

@@ -161,7 +161,7 @@ extension URNAssetLoaderTests {
     private func serve(_ answer: Data, _ behavior: HTTPServer.Behavior) { serve(answer, for: nil, behavior) }
 
     private func player(
-        _ text: String? = nil, timeout: Duration = patience, configuration: PlaybackConfiguration = .init()
+        _ text: String? = nil, timeout: Duration = defaultTimeout, configuration: PlaybackConfiguration = .init()
     ) throws -> Player {
         let base = try URL(known: "http://127.0.0.1:\(service.port)")
         let server = Server(baseURL: base, headers: ["X-Location": "CH"], timeout: timeout)

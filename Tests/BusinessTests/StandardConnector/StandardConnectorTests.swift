@@ -64,13 +64,13 @@ struct StandardConnectorTests {
 
     @Test("An asset is chosen by the service's custom data")
     func customData() async throws {
-        struct Shelf: Decodable, Sendable { var shelf: String }
+        struct CustomData: Decodable, Sendable { var folder: String }
         let address = service.serve(Array(try ServerReply.standard.bytes()), as: "player")
-        let item = PlayerItem.standard(url: try URL(known: address), customData: Shelf.self) { data in
-            .simple(url: URL(filePath: "/shelf/\(data.customData?.shelf ?? "none")"))
+        let item = PlayerItem.standard(url: try URL(known: address), customData: CustomData.self) { data in
+            .simple(url: URL(filePath: "/films/\(data.customData?.folder ?? "none")"))
         }
         let player = Player(items: [item], engine: engine)
-        try await wait(for: "the media to open") { engine.openedLocations == ["/shelf/left"] }
+        try await wait(for: "the media to open") { engine.openedLocations == ["/films/new"] }
         #expect(player.error == nil)
     }
 

@@ -97,9 +97,9 @@ extension AudioTests {
             try await wait(for: "the pause") { audio.fixture.snapshot.pauseRequests > 0 }
             #expect(audio.fixture.snapshot.warnings == [.audioDeviceLost])
             try await audio.devices("out!", heard: "out")
-            let moment = monotonicSeconds()
+            let start = monotonicSeconds()
             audio.engine.setPlaying(true)
-            try await audio.beep(after: moment)
+            try await audio.beep(after: start)
             #expect(audio.fixture.snapshot.warnings.isEmpty)
         }
 
@@ -117,9 +117,9 @@ extension AudioTests {
             }
             try await audio.server.control("unload-module", module)
             try await audio.devices("out!", heard: "out")
-            let moment = monotonicSeconds()
+            let start = monotonicSeconds()
             try await audio.play(Clip())
-            try await audio.beep(after: moment)
+            try await audio.beep(after: start)
         }
     }
 }

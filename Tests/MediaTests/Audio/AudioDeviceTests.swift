@@ -36,9 +36,9 @@ extension AudioTests {
                 try await staysTrue("the pause", for: .milliseconds(300)) { audio.fixture.position == position }
 
                 audio.fixture.forget()
-                let moment = monotonicSeconds()
+                let start = monotonicSeconds()
                 audio.engine.setPlaying(true)
-                try await audio.beep(after: moment)
+                try await audio.beep(after: start)
                 try await audio.hear(until: position + 1.5)
                 #expect(audio.fixture.snapshot.warnings.isEmpty)
             }

@@ -11,7 +11,7 @@ extension AudioTests {
             var audio: Double
 
             func file() async throws -> String {
-                let picture = video.map { length in
+                let videoClip = video.map { length in
                     Clip {
                         $0.duration = length
                         $0.audio = []
@@ -22,7 +22,7 @@ extension AudioTests {
                     $0.video = nil
                     $0.container = "mka"
                 }
-                return try await RemuxedClip.merged([picture, audioClip].compactMap(\.self))
+                return try await RemuxedClip.merged([videoClip, audioClip].compactMap(\.self))
             }
         }
 
@@ -41,7 +41,7 @@ extension AudioTests {
                 try await audio.reach(0.1)
                 let start = audio.fixture.reading
                 try await audio.fixture.waitForEnd()
-                let over = monotonicSeconds() - start.moment - (length - start.position)
+                let over = monotonicSeconds() - start.hostTime - (length - start.position)
                 #expect(over > -0.35, "The shorter stream ended the file.")
                 return over
             }
@@ -72,7 +72,7 @@ extension AudioTests {
                 seeks += 1
                 try await audio.fixture.seek(seeks, to: 1.1)
                 try await audio.reach(1.2)
-                return try await abs(audio.fixture.pace(over: 2) - 1)
+                return try await abs(audio.fixture.rate(over: 2) - 1)
             }
             #expect(deviation < 0.1)
         }

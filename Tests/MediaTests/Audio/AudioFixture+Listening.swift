@@ -54,9 +54,9 @@ extension AudioFixture {
     }
 
     /// Returns the time of the first audible sample.
-    func firstAudio(after moment: Double) -> Double? {
+    func firstAudio(after start: Double) -> Double? {
         let now = monotonicSeconds()
-        return stride(from: max(moment, now - 10), to: now, by: 0.005).first {
+        return stride(from: max(start, now - 10), to: now, by: 0.005).first {
             recorder.peak(from: $0, to: $0 + 0.005) > 0.1
         }
     }

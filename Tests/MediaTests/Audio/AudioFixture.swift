@@ -41,18 +41,18 @@ final class AudioFixture: Sendable {
     /// Waits until the position reaches `seconds` and the audio up to then is recorded.
     func hear(until seconds: Double) async throws {
         try await reach(seconds)
-        try await hear(untilMoment: monotonicSeconds())
+        try await hear(untilHostTime: monotonicSeconds())
     }
 
-    /// Waits until the audio up to `moment` is recorded.
-    func hear(untilMoment moment: Double) async throws {
-        try await wait(for: "the recording") { recorder.end >= moment }
+    /// Waits until the audio up to `hostTime` is recorded.
+    func hear(untilHostTime hostTime: Double) async throws {
+        try await wait(for: "the recording") { recorder.end >= hostTime }
     }
 
-    /// Waits for a beep that began after `moment`.
+    /// Waits for a beep that began after `hostTime`.
     @discardableResult
-    func beep(after moment: Double) async throws -> Double {
-        try await waitForValue(of: "a beep") { recorder.beeps().first { $0 > moment } }
+    func beep(after hostTime: Double) async throws -> Double {
+        try await waitForValue(of: "a beep") { recorder.beeps().first { $0 > hostTime } }
     }
 
     /// Returns the delay of each beep against the nearest flash, in seconds. The first flash does not count, as it is
@@ -62,9 +62,9 @@ final class AudioFixture: Sendable {
     /// next to it, and the least late frame gives the delay of the video.
     func delays(of recorder: AudioRecorder? = nil) -> [Double] {
         let frames = fixture.shown.filter { $0.rate > 0 }
-        guard let start = frames.first?.moment else { return [] }
+        guard let start = frames.first?.hostTime else { return [] }
         return (recorder ?? self.recorder).beeps().compactMap { beep in
-            let near = frames.filter { abs($0.moment - beep) < 0.5 }
+            let near = frames.filter { abs($0.hostTime - beep) < 0.5 }
             let lateness = max(0, near.map(\.lateness).min() ?? 0)
             let flashes = near.map(\.nearestFlash).filter { $0 > start }
             let delays = flashes.map { beep - $0 - lateness }
@@ -104,5 +104,5 @@ final class AudioFixture: Sendable {
 
 extension EngineFixture.ShownFrame {
     /// The due time of the flash nearest to this frame; a flash is due every second.
-    fileprivate var nearestFlash: Double { moment - lateness + (time.rounded() - time) / rate }
+    fileprivate var nearestFlash: Double { hostTime - lateness + (time.rounded() - time) / rate }
 }

@@ -39,12 +39,12 @@ extension AudioTests {
                 try await audio.fixture.seek(1, to: 0.6)
                 audio.engine.setPlaying(true)
                 try await wait(for: "playback") { audio.fixture.position > 0.62 }
-                let (position, moment) = audio.fixture.reading
+                let (position, hostTime) = audio.fixture.reading
                 // The only beep after the target of the seek.
                 let beep = try await audio.beep(after: 0)
                 try await audio.fixture.waitForEnd()
                 #expect(audio.recorder.beeps().count == 1)
-                return abs(beep - (moment + 1 - position))
+                return abs(beep - (hostTime + 1 - position))
             }
             #expect(error < AudioTests.tolerance)
         }
@@ -55,7 +55,7 @@ extension AudioTests {
             let other = try await Clip { $0.audio[0].layout = "5.1" }.file()
             let steady = try await Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) }.file()
             for turn in 0..<30 {
-                // Each file is replaced at another moment of its opening.
+                // Each file is replaced at another point of its opening.
                 audio.engine.open(MediaSource(location: other))
                 try await Task.sleep(for: .milliseconds(turn % 10 * 3))
                 audio.engine.open(MediaSource(location: steady))

@@ -9,15 +9,15 @@ extension AudioTests {
         func pauseIsSilent() async throws {
             let audio = try await AudioFixture()
             try await audio.play(Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) }, until: 1)
-            let loudness = try await majority(below: 0.001) {
+            let peak = try await majority(below: 0.001) {
                 audio.engine.setPlaying(true)
                 try await wait(for: "the tone") { audio.recorder.peak(from: monotonicSeconds() - 0.1) > 0.3 }
-                let moment = monotonicSeconds()
+                let pauseTime = monotonicSeconds()
                 audio.engine.setPlaying(false)
                 try await wait(for: "silence") { audio.recorder.peak(from: monotonicSeconds() - 0.3) == 0 }
-                return audio.recorder.peak(from: moment + 0.12)
+                return audio.recorder.peak(from: pauseTime + 0.12)
             }
-            #expect(loudness == 0)
+            #expect(peak == 0)
         }
 
         @Test("Repeated pauses lose no audio and keep it in sync")
@@ -41,10 +41,10 @@ extension AudioTests {
             try await audio.play(Clip { $0.audio[0].isSteady = true }, until: 1)
             audio.engine.setPlaying(false)
             try await audio.fixture.open(Clip().file(), at: .milliseconds(1200))
-            let moment = monotonicSeconds()
+            let start = monotonicSeconds()
             audio.engine.setPlaying(true)
             try await audio.hear(until: 1.7)
-            #expect(audio.recorder.peak(from: moment) == 0)
+            #expect(audio.recorder.peak(from: start) == 0)
         }
     }
 }

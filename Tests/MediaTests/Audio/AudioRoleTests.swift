@@ -22,10 +22,10 @@ extension AudioTests {
 
         @Test(
             "The audio stream of a song has the media role music, with or without cover art", arguments: [nil, "red"])
-        func songHasMusicRole(_ cover: String?) async throws {
+        func songHasMusicRole(_ coverArt: String?) async throws {
             let audio = try await AudioFixture()
             var song = song
-            song.cover = cover
+            song.coverArt = coverArt
             try await audio.play(song)
             _ = try await audio.stream()
             #expect(try await audio.property("media.role") == "music")

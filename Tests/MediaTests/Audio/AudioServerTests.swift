@@ -4,7 +4,7 @@ import WindowboxCore
 import WindowboxMedia
 
 extension AudioTests {
-    /// Sound servers that are missing, stop, restart or hang.
+    /// Audio servers that are missing, stop, restart or hang.
     @Suite struct AudioServerTests {
         @Test("Playback without an audio server runs in real time")
         func missingServerKeepsRate() async throws {
@@ -19,7 +19,7 @@ extension AudioTests {
             let deviation = try await majority(below: 0.02) {
                 try await fixture.open(file)
                 try await wait(for: "playback") { fixture.position > 0.2 }
-                return try await abs(fixture.pace(over: 1) - 1)
+                return try await abs(fixture.rate(over: 1) - 1)
             }
             #expect(deviation < 0.02)
         }
@@ -32,7 +32,7 @@ extension AudioTests {
                 audio.server.stop()
                 try await wait(for: "the warning") { audio.fixture.snapshot.warnings == [.audioUnavailable] }
                 #expect(audio.fixture.snapshot.audioState == .unavailable)
-                #expect(try await majority(below: 0.1) { try await abs(audio.fixture.pace(over: 1) - 1) } < 0.1)
+                #expect(try await majority(below: 0.1) { try await abs(audio.fixture.rate(over: 1) - 1) } < 0.1)
 
                 try audio.server.start()
                 try await audio.server.waitUntilReady()
@@ -47,12 +47,12 @@ extension AudioTests {
             #expect(delay < AudioTests.tolerance)
         }
 
-        /// Moments at which everything is decoded but not yet sent to the server.
+        /// Positions at which everything is decoded but not yet sent to the server.
         @Test(
             "An audio server that stops near the end does not keep playback from ending", arguments: [1.6, 1.68, 1.76])
-        func lateServerLossIsHarmless(_ moment: Double) async throws {
+        func lateServerLossIsHarmless(_ position: Double) async throws {
             let audio = try await AudioFixture()
-            try await audio.play(Clip { $0.duration = 2 }, until: moment)
+            try await audio.play(Clip { $0.duration = 2 }, until: position)
             audio.server.stop()
             try await audio.fixture.waitForEnd()
         }

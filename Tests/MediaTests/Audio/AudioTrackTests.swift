@@ -62,10 +62,10 @@ extension AudioTests {
             try await audio.play(Self.tones(), until: 1)
             audio.engine.select(nil, of: .audio)
             try await audio.waitForSilence(of: 0.2)
-            let moment = monotonicSeconds()
-            let deviation = try await majority(below: 0.1) { try await abs(audio.fixture.pace(over: 0.7) - 1) }
+            let start = monotonicSeconds()
+            let deviation = try await majority(below: 0.1) { try await abs(audio.fixture.rate(over: 0.7) - 1) }
             #expect(deviation < 0.1)
-            #expect(audio.recorder.peak(from: moment) == 0)
+            #expect(audio.recorder.peak(from: start) == 0)
             #expect(audio.fixture.snapshot.selected[.audio] == nil)
             audio.engine.select(2, of: .audio)
             _ = try await audio.secondsUntil(1500)
@@ -133,9 +133,9 @@ extension AudioTests {
                 try await wait(for: "the second item") {
                     audio.fixture.snapshot.source == next.id && audio.fixture.position > 0.8
                 }
-                let (position, moment) = audio.fixture.reading
-                let transition = moment - position
-                try await audio.hear(untilMoment: moment)
+                let (position, hostTime) = audio.fixture.reading
+                let transition = hostTime - position
+                try await audio.hear(untilHostTime: hostTime)
                 #expect(audio.fixture.snapshot.selected[.audio] == 2)
                 #expect(abs(audio.recorder.pitch(from: transition - 0.5, to: transition - 0.2) - 500) < 30)
                 #expect(abs(audio.recorder.pitch(from: transition + 0.3, to: transition + 0.6) - 1500) < 60)

@@ -179,7 +179,7 @@ extension AudioTests {
             audio.engine.setPlaying(true)
             _ = try await audio.secondsUntil(1500)
             let reading = audio.fixture.reading
-            #expect(abs(reading.position - position - (reading.moment - start)) < 3)
+            #expect(abs(reading.position - position - (reading.hostTime - start)) < 3)
         }
 
         @Test("An external audio track shorter than the video ends while the video continues")
@@ -225,9 +225,9 @@ extension AudioTests {
                 try await wait(for: "the second item") {
                     audio.fixture.snapshot.source == id + 1 && audio.fixture.position > 0.8
                 }
-                let (position, moment) = audio.fixture.reading
+                let (position, hostTime) = audio.fixture.reading
                 _ = try await audio.secondsUntil(1500)
-                return audio.longestSilence(from: moment - position - 1, to: moment - position + 0.5)
+                return audio.longestSilence(from: hostTime - position - 1, to: hostTime - position + 0.5)
             }
             #expect(silence < 0.02)
         }

@@ -20,7 +20,7 @@ extension AudioTests {
                 }
                 try await audio.reach(audio.fixture.position + 2)
                 let end = monotonicSeconds()
-                try await audio.hear(untilMoment: end)
+                try await audio.hear(untilHostTime: end)
                 return stride(from: start, to: end - 0.05, by: 0.01).count {
                     audio.recorder.peak(from: $0, to: $0 + 0.01) < 0.1
                 }

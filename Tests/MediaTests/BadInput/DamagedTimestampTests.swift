@@ -52,7 +52,7 @@ extension AudioTests {
                 try await audio.fixture.open(file)
                 audio.engine.setPlaying(true)
                 try await audio.fixture.waitForEnd()
-                try await audio.hear(untilMoment: monotonicSeconds())
+                try await audio.hear(untilHostTime: monotonicSeconds())
                 #expect(audio.recorder.beeps().count >= 5, "\(audio.recorder.beeps())")
                 return audio.worstDelay()
             }

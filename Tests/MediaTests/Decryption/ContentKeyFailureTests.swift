@@ -10,7 +10,7 @@ import WindowboxMedia
 
     /// The codec or the tracks of a file.
     enum Content: String, CaseIterable, Sendable {
-        case h264, hevc, mpeg4, vp9, soundAlone, pictureAlone, short
+        case h264, hevc, mpeg4, vp9, audioOnly, videoOnly, short
 
         var clip: Clip {
             EncryptedClip.clip {
@@ -19,8 +19,8 @@ import WindowboxMedia
                 case .hevc: $0.video?.codec = "libx265"
                 case .mpeg4: $0.video?.codec = "mpeg4"
                 case .vp9: $0.video?.codec = "libvpx-vp9"
-                case .soundAlone: $0.video = nil
-                case .pictureAlone: $0.audio = []
+                case .audioOnly: $0.video = nil
+                case .videoOnly: $0.audio = []
                 case .short: $0.duration = 0.2
                 }
             }

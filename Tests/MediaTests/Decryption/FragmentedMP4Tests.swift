@@ -130,8 +130,8 @@ import WindowboxVideo
             var random = RandomBytes(seed: seed)
             var bytes = whole
             for _ in 0..<random.number(below: 6) + 1 {
-                let place = names[random.number(below: names.count)] + random.number(below: 40) - 8
-                bytes[min(place, bytes.count - 1)] =
+                let offset = names[random.number(below: names.count)] + random.number(below: 40) - 8
+                bytes[min(offset, bytes.count - 1)] =
                     [0, 255, UInt8(random.number(below: 256))][random.number(below: 3)]
             }
             if seed % 3 == 0 { bytes.removeLast(random.number(below: bytes.count)) }

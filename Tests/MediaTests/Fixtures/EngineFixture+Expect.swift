@@ -71,26 +71,26 @@ extension EngineFixture {
     /// The zero of a medium on the monotonic clock in seconds, by its shown frames. A busy machine shows some of
     /// them late and none early, so the earliest counts.
     func zero(of isWanted: (ShownFrame) -> Bool) -> Double {
-        shown.filter(isWanted).map { $0.moment - $0.time }.min() ?? .infinity
+        shown.filter(isWanted).map { $0.hostTime - $0.time }.min() ?? .infinity
     }
 
     /// The longest time for which one frame was shown, in seconds.
     func longestPause(from start: Double = 0, to end: Double = .infinity) -> Double {
-        let moments = shown.map(\.moment).filter { $0 > start && $0 < end }
-        return zip(moments, moments.dropFirst()).map { $1 - $0 }.max() ?? .infinity
+        let times = shown.map(\.hostTime).filter { $0 > start && $0 < end }
+        return zip(times, times.dropFirst()).map { $1 - $0 }.max() ?? .infinity
     }
 
     /// The rate of the media time, measured over `seconds` of the position.
-    func pace(over seconds: Double) async throws -> Double {
+    func rate(over seconds: Double) async throws -> Double {
         let start = reading
         try await wait(for: "\(seconds) seconds more than \(start.position)") { position >= start.position + seconds }
         let end = reading
-        return (end.position - start.position) / (end.moment - start.moment)
+        return (end.position - start.position) / (end.hostTime - start.hostTime)
     }
 
     /// The position and the time at which it was read. A busy machine may preempt the thread in between.
-    var reading: (position: Double, moment: Double) {
-        var best = (position: position, moment: monotonicSeconds())
+    var reading: (position: Double, hostTime: Double) {
+        var best = (position: position, hostTime: monotonicSeconds())
         for attempt in 0..<20 {
             let before = monotonicSeconds()
             let position = position

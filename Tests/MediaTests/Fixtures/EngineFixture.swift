@@ -16,7 +16,7 @@ final class EngineFixture: Sendable {
         /// The media time at which it is due, in seconds.
         var time: Double
         /// The time at which it was shown, on the monotonic clock in seconds.
-        var moment: Double
+        var hostTime: Double
         /// The delay in seconds after its due time by the engine's clock.
         var lateness = 0.0
         /// The media seconds per second; zero while the clock was paused.
@@ -32,14 +32,14 @@ final class EngineFixture: Sendable {
     private let isOver = Mutex(false)
 
     /// - Parameters:
-    ///   - soundServer: The address of the audio server; media plays silently without one.
+    ///   - audioServer: The address of the audio server; media plays silently without one.
     ///   - timeout: The network timeout, which is long because a server on a busy machine may be slow.
     ///   - certificateFile: The certificates that are trusted besides the system's.
     ///   - reconnectTimeout: The time for which a lost connection is retried.
     init(
         audioServer: String = silence, size: PixelSize = PixelSize(width: 320, height: 180),
-        timeout: Duration = patience, certificateFile: String? = nil,
-        reconnecting reconnectTimeout: Duration = patience
+        timeout: Duration = defaultTimeout, certificateFile: String? = nil,
+        reconnecting reconnectTimeout: Duration = defaultTimeout
     ) {
         var configuration = MediaEngine.Configuration()
         configuration.audioServer = audioServer
@@ -121,7 +121,7 @@ final class EngineFixture: Sendable {
             try await wait(for: "frame \(number)") { frame?.number.map { abs($0 - number) <= tolerance } == true }
         } catch is WaitTimeout {
             throw WaitTimeout(
-                description: "waited in vain for frame \(number), seeing \(String(describing: frame?.number))")
+                description: "timed out waiting for frame \(number), seeing \(String(describing: frame?.number))")
         }
     }
 
@@ -153,7 +153,7 @@ final class EngineFixture: Sendable {
         let rate = clock.time(at: host + 1) - position
         let time = frame.time / .seconds(1)
         return ShownFrame(
-            number: frame.number, time: time, moment: Double(host.nanoseconds) / 1e9,
+            number: frame.number, time: time, hostTime: Double(host.nanoseconds) / 1e9,
             lateness: rate > 0 ? (position - time) / rate : 0,
             rate: rate)
     }

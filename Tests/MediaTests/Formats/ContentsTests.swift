@@ -28,7 +28,7 @@ import WindowboxMedia
             $0.container = container
             $0.duration = 1
             $0.video = nil
-            $0.cover = "red"
+            $0.coverArt = "red"
             $0.audio = [AudioRecipe { $0.codec = codec }]
         }
         try await fixture.open(clip.file())
@@ -49,7 +49,7 @@ import WindowboxMedia
             $0.container = "flac"
             $0.duration = 1
             $0.video = nil
-            $0.cover = "red"
+            $0.coverArt = "red"
         }
         fixture.engine.videoOutput.setTarget(nil)
         try await fixture.open(clip.file())
@@ -113,9 +113,9 @@ import WindowboxMedia
     }
 
     @Test("Playback continues to the end of the longer of two streams", arguments: [(0.4, 2.0), (2.0, 0.4)])
-    func longerStreamEndsPlayback(_ picture: Double, _ audioDuration: Double) async throws {
+    func longerStreamEndsPlayback(_ videoDuration: Double, _ audioDuration: Double) async throws {
         let video = Clip {
-            $0.duration = picture
+            $0.duration = videoDuration
             $0.audio = []
         }
         let audio = Clip {
@@ -126,6 +126,6 @@ import WindowboxMedia
         try await fixture.open(RemuxedClip.merged([video, audio]))
         try await fixture.playToEnd()
         #expect(abs(fixture.position - 2) < 0.1)
-        try await fixture.waitForFrame(Int(picture * 30) - 1)
+        try await fixture.waitForFrame(Int(videoDuration * 30) - 1)
     }
 }

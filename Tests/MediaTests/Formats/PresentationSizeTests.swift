@@ -115,8 +115,8 @@ import WindowboxVideo
         #expect(fixture.snapshot.phase == .ended)
     }
 
-    @Test("Playback adopts a new view size and keeps the frames in order")
-    func playbackAdoptsViewSize() async throws {
+    @Test("Playback follows a new view size and keeps the frames in order")
+    func playbackFollowsViewSize() async throws {
         try await fixture.open(Clip { $0.duration = 20 }.file())
         fixture.engine.setPlaying(true)
         for width in [640, 160, 320] {

@@ -7,7 +7,7 @@ import WindowboxDemux
 /// Errors, timeouts and cancellation of the HTTP client.
 struct HTTPClientFailureTests {
     private let server: HTTPServer
-    private let client = HTTPClient(timeout: patience, sizeLimit: 10_000)
+    private let client = HTTPClient(timeout: defaultTimeout, sizeLimit: 10_000)
 
     init() throws { server = try HTTPServer() }
 

@@ -6,7 +6,7 @@ import WindowboxDemux
 /// Requests and responses of the HTTP client.
 struct HTTPClientTests {
     private let server: HTTPServer
-    private let client = HTTPClient(timeout: patience)
+    private let client = HTTPClient(timeout: defaultTimeout)
 
     init() throws { server = try HTTPServer() }
 
@@ -68,7 +68,7 @@ struct HTTPClientTests {
         let silent = try url(server.serve([], as: "silent", .silence))
         let body = try url(server.serve([1], as: "body"))
         let waiting = (0..<40).map { _ in
-            Task { try await HTTPClient(timeout: patience * 10).send(HTTPRequest(silent)) }
+            Task { try await HTTPClient(timeout: defaultTimeout * 10).send(HTTPRequest(silent)) }
         }
         try await wait(for: "all requests") { server.requests.count == 40 }
         #expect(try await client.send(HTTPRequest(body)).body == Data([1]))

@@ -52,11 +52,11 @@ import WindowboxMedia
             $0.duration = 1
             $0.video = nil
             $0.audio = [AudioRecipe { $0.codec = container }]
-            $0.cover = "red"
+            $0.coverArt = "red"
         }
         try await fixture.open(clip.file())
-        let cover = try #require(fixture.snapshot.media.cover)
-        #expect(cover.starts(with: [0x89, 0x50, 0x4E, 0x47]), "a PNG")
+        let coverArt = try #require(fixture.snapshot.media.cover)
+        #expect(coverArt.starts(with: [0x89, 0x50, 0x4E, 0x47]), "a PNG")
     }
 
     @Test("A seek to the duration ends playback")

@@ -84,7 +84,7 @@ import WindowboxVideo
         return try await majority(below: 0.02) {
             try await fixture.open(file)
             try await wait(for: "playback") { fixture.position > 0.5 }
-            return try await abs(fixture.pace(over: 2) / speed - 1)
+            return try await abs(fixture.rate(over: 2) / speed - 1)
         }
     }
 }

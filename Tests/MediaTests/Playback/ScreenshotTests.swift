@@ -85,10 +85,10 @@ import Testing
         let clip = Clip {
             $0.container = "flac"
             $0.video = nil
-            $0.cover = "red"
+            $0.coverArt = "red"
         }
         try await fixture.open(clip.file())
-        try await wait(for: "the cover") { fixture.frame != nil }
+        try await wait(for: "the cover art") { fixture.frame != nil }
         let shown = try #require(fixture.frame)
         let taken = try await screenshot()
         #expect(taken.size.height > shown.size.height)
@@ -132,9 +132,9 @@ import Testing
         let taken = try await screenshot()
         let composition = try #require(taken.subtitles?.composition)
         #expect(taken.size == own && composition.canvas.size == own)
-        let places = composition.bitmaps.map(\.place)
-        #expect(places.allSatisfy { $0.y > 140 && $0.bottom <= 180 }, "\(places)")
-        #expect(places.map(\.height).max() ?? 0 >= 8)
+        let rects = composition.bitmaps.map(\.rect)
+        #expect(rects.allSatisfy { $0.y > 140 && $0.bottom <= 180 }, "\(rects)")
+        #expect(rects.map(\.height).max() ?? 0 >= 8)
         guard !isPlaying else { return }
         let seen = rows(taken, from: plain)
         #expect(!seen.isEmpty && seen.allSatisfy { $0 > 0.75 })

@@ -48,7 +48,7 @@ struct ThumbnailGeneratorTests {
 
     @Test("A file without video has no thumbnail")
     func audioHasNoThumbnail() async throws {
-        let song = Clip { ($0.container, $0.video, $0.cover) = ("flac", nil, "red") }
+        let song = Clip { ($0.container, $0.video, $0.coverArt) = ("flac", nil, "red") }
         #expect(await thumbnail(ThumbnailGenerator(of: try await song.file(), side: 150), at: .zero) == nil)
         #expect(await thumbnail(ThumbnailGenerator(of: "/nowhere.mkv", side: 150), at: .zero) == nil)
     }

@@ -16,8 +16,8 @@ import WindowboxMedia
     }
 
     @Test("A read error of a resource loader while a file opens becomes the playback error", arguments: [0, 100, 3000])
-    func earlyReadErrorIsReported(_ place: Int) async throws {
-        let loader = try await FakeResourceLoader(Clip().file(), .breaks(at: place, FakeLoaderError()))
+    func earlyReadErrorIsReported(_ offset: Int) async throws {
+        let loader = try await FakeResourceLoader(Clip().file(), .breaks(at: offset, FakeLoaderError()))
         try await expectFailure(of: loader, .message(FakeLoaderError().message))
     }
 
@@ -38,8 +38,8 @@ import WindowboxMedia
     }
 
     @Test("A resource loader that stalls while a file opens fails after the timeout", arguments: [0, 100, 3000])
-    func earlyStallTimesOut(_ place: Int) async throws {
-        let loader = try await FakeResourceLoader(Clip().file(), .stalls(place..<(.max)))
+    func earlyStallTimesOut(_ offset: Int) async throws {
+        let loader = try await FakeResourceLoader(Clip().file(), .stalls(offset..<(.max)))
         let time = try await majority(below: 3) {
             let start = monotonicSeconds()
             try await expectFailure(of: loader, .stalled, on: impatient)

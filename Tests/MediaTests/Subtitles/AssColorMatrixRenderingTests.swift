@@ -37,7 +37,7 @@ import Testing
         fixture.engine.select(track.id, of: .subtitle)
         try await wait(for: "the square") { fixture.frame?.subtitles?.composition?.isEmpty == false }
         let bitmap = try #require(fixture.frame?.subtitles?.composition?.bitmaps.first)
-        let middle = bitmap.pixels[bitmap.place.height / 2 * bitmap.place.width + bitmap.place.width / 2]
+        let middle = bitmap.pixels[bitmap.rect.height / 2 * bitmap.rect.width + bitmap.rect.width / 2]
         return Int(middle >> 8 & 255)
     }
 

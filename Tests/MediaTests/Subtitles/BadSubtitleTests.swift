@@ -113,7 +113,7 @@ import Testing
         try await fixture.seek(1, to: 1.5)
         for bitmap in fixture.frame?.subtitles?.composition?.bitmaps ?? [] {
             #expect(
-                bitmap.place.x >= 0 && bitmap.place.y >= 0 && bitmap.place.right <= 320 && bitmap.place.bottom <= 180)
+                bitmap.rect.x >= 0 && bitmap.rect.y >= 0 && bitmap.rect.right <= 320 && bitmap.rect.bottom <= 180)
         }
     }
 

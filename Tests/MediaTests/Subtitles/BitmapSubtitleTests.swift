@@ -37,9 +37,9 @@ import Testing
         try await fixture.open(source)
     }
 
-    private func expectBox(_ isSeen: Bool, at place: Double) async throws {
-        try await wait(for: isSeen ? "the box at \(place)" : "no box at \(place)") {
-            let isThere = fixture.frame.map { abs($0.time / .seconds(1) - place) < 0.04 } == true
+    private func expectBox(_ isSeen: Bool, at time: Double) async throws {
+        try await wait(for: isSeen ? "the box at \(time)" : "no box at \(time)") {
+            let isThere = fixture.frame.map { abs($0.time / .seconds(1) - time) < 0.04 } == true
             return isThere && color(160, 150)?.isNear(PixelColor(isSeen ? 0xffffff : 0x000000), within: 40) == true
         }
     }
@@ -53,10 +53,10 @@ import Testing
         try await open(container, codec)
         let tracks = fixture.snapshot.media.tracks.filter { $0.kind == .subtitle }
         #expect(tracks.count == 1 && tracks.allSatisfy { $0.isPlayable && !$0.traits.contains(.isText) })
-        let places = [(2.0, true), (0.5, false), (2.5, true), (3.5, false), (1.2, true), (4.2, false), (2.9, true)]
-        for (number, (place, isSeen)) in places.enumerated() {
-            try await fixture.seek(UInt64(number + 1), to: place)
-            try await expectBox(isSeen, at: place)
+        let times = [(2.0, true), (0.5, false), (2.5, true), (3.5, false), (1.2, true), (4.2, false), (2.9, true)]
+        for (number, (time, isSeen)) in times.enumerated() {
+            try await fixture.seek(UInt64(number + 1), to: time)
+            try await expectBox(isSeen, at: time)
         }
         #expect(color(160, 90)?.isNear(PixelColor(0x000000), within: 16) == true)
         #expect(color(40, 150)?.isNear(PixelColor(0x000000), within: 16) == true)
@@ -67,14 +67,14 @@ import Testing
         try await open("mkv", "copy")
         try await fixture.seek(1, to: 2)
         try await expectBox(true, at: 2)
-        let place = try #require(fixture.frame?.subtitles?.composition?.bitmaps.first?.place)
-        fixture.engine.videoOutput.setOccludedRows(180 - place.y)
+        let rect = try #require(fixture.frame?.subtitles?.composition?.bitmaps.first?.rect)
+        fixture.engine.videoOutput.setOccludedRows(180 - rect.y)
         try await wait(for: "the box above the controls") {
-            fixture.frame?.subtitles?.composition?.bitmaps.first?.place.bottom == place.y
+            fixture.frame?.subtitles?.composition?.bitmaps.first?.rect.bottom == rect.y
         }
         fixture.engine.videoOutput.setOccludedRows(0)
         try await wait(for: "the box at its position") {
-            fixture.frame?.subtitles?.composition?.bitmaps.first?.place == place
+            fixture.frame?.subtitles?.composition?.bitmaps.first?.rect == rect
         }
     }
 
@@ -106,9 +106,9 @@ import Testing
         try await fixture.seek(1, to: start)
         for number in 1...6 {
             fixture.engine.step(.forward)
-            let place = start + Double(number) / 30
-            let isAfter = place > boundary - 0.01
-            try await expectBox(isAfter == (boundary < 2), at: place)
+            let time = start + Double(number) / 30
+            let isAfter = time > boundary - 0.01
+            try await expectBox(isAfter == (boundary < 2), at: time)
         }
     }
 

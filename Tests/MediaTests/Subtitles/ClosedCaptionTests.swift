@@ -33,8 +33,8 @@ import Testing
         fixture.engine.select(track?.id, of: .subtitle)
         try await wait(for: "the text") { fixture.snapshot.subtitle == "HELLO THERE" }
         try await wait(for: "the caption on the frame") { fixture.frame?.subtitles?.composition?.isEmpty == false }
-        let places = fixture.frame?.subtitles?.composition?.bitmaps.map(\.place) ?? []
-        #expect(places.allSatisfy { $0.y > 120 && $0.x < 160 })
+        let rects = fixture.frame?.subtitles?.composition?.bitmaps.map(\.rect) ?? []
+        #expect(rects.allSatisfy { $0.y > 120 && $0.x < 160 })
         try await fixture.seek(2, to: 2.4)
         try await wait(for: "no text") { fixture.snapshot.subtitle == nil }
         try await wait(for: "no caption on the frame") { fixture.frame?.subtitles?.composition?.isEmpty != false }
@@ -53,10 +53,10 @@ import Testing
         try await fixture.playToEnd()
         fixture.engine.setPlaying(false)
         fixture.engine.select(track?.id, of: .subtitle)
-        let places = [(1.1, "HELLO THERE"), (1.9, "HELLO THERE"), (2.5, nil), (3.1, "Again"), (1.7, "HELLO THERE")]
-        for (number, (place, text)) in places.enumerated() {
-            try await fixture.seek(UInt64(number + 1), to: place)
-            try await wait(for: "\(text ?? "no caption") at \(place)") {
+        let times = [(1.1, "HELLO THERE"), (1.9, "HELLO THERE"), (2.5, nil), (3.1, "Again"), (1.7, "HELLO THERE")]
+        for (number, (time, text)) in times.enumerated() {
+            try await fixture.seek(UInt64(number + 1), to: time)
+            try await wait(for: "\(text ?? "no caption") at \(time)") {
                 let isSeen = fixture.frame?.subtitles?.composition?.isEmpty == false
                 return fixture.snapshot.subtitle == text && isSeen == (text != nil)
             }
@@ -124,7 +124,7 @@ import Testing
             fixture.snapshot.secondarySubtitle == "HELLO THERE"
                 && fixture.frame?.subtitles?.composition?.isEmpty == false
         }
-        #expect(fixture.frame?.subtitles?.composition?.bitmaps.allSatisfy { $0.place.bottom < 60 } == true)
+        #expect(fixture.frame?.subtitles?.composition?.bitmaps.allSatisfy { $0.rect.bottom < 60 } == true)
     }
 
     private let second = [

@@ -49,8 +49,8 @@ import Testing
         let hostile = font.withLowLines
         #expect(SubtitleFont(name: "low", bytes: hostile).glyphExtent.map { $0 > 100_000 } == true)
         try await expectLine(with: hostile, named: "low")
-        let places = try #require(fixture.frame?.subtitles?.composition).bitmaps.map(\.place)
-        #expect(places.allSatisfy { $0.y > 100 }, "\(places)")
+        let rects = try #require(fixture.frame?.subtitles?.composition).bitmaps.map(\.rect)
+        #expect(rects.allSatisfy { $0.y > 100 }, "\(rects)")
     }
 
     /// The faces share their glyphs and differ in their names.
@@ -119,8 +119,8 @@ extension [UInt8] {
         var font = self
         let heights = ["hhea": 4, "OS/2": 74]
         for record in stride(from: 12, to: 12 + 16 * bigEndianInteger(at: 4, length: 2), by: 16) {
-            guard let place = heights[String(decoding: self[record..<record + 4], as: UTF8.self)] else { continue }
-            let start = bigEndianInteger(at: record + 8) + place
+            guard let offset = heights[String(decoding: self[record..<record + 4], as: UTF8.self)] else { continue }
+            let start = bigEndianInteger(at: record + 8) + offset
             font.replaceSubrange(start..<start + 4, with: [0, 1, 0, 0])
         }
         return font
@@ -131,8 +131,8 @@ extension [UInt8] {
         let length = 12 + 16 * bigEndianInteger(at: 4, length: 2)
         let start = 12 + 4 * faces + length * faces
         var directory = Array(self[..<length])
-        for place in stride(from: 20, to: length, by: 16) {
-            directory.setBigEndianInteger(directory.bigEndianInteger(at: place) + start, at: place)
+        for offset in stride(from: 20, to: length, by: 16) {
+            directory.setBigEndianInteger(directory.bigEndianInteger(at: offset) + start, at: offset)
         }
         var collection = Array("ttcf".utf8)
         collection += UInt32(0x10000).bigEndianBytes
@@ -144,8 +144,8 @@ extension [UInt8] {
 
     /// The bytes as encoded in ASS headers: three bytes as four characters.
     fileprivate var letters: [UInt8] {
-        stride(from: 0, to: count, by: 3).flatMap { place -> [UInt8] in
-            let three = self[place...].prefix(3)
+        stride(from: 0, to: count, by: 3).flatMap { offset -> [UInt8] in
+            let three = self[offset...].prefix(3)
             let shift = 8 * (3 - three.count)
             let value = three.reduce(0) { (value: Int, byte: UInt8) in value << 8 | Int(byte) } << shift
             return (0...three.count).map { (index: Int) -> UInt8 in 33 + UInt8(value >> (18 - 6 * index) & 63) }
@@ -161,10 +161,10 @@ extension [UInt8] {
         font += Array(name.utf8) + UInt32(0).bigEndianBytes
         font += UInt32(count + 16).bigEndianBytes + UInt32(size).bigEndianBytes
         // The directory grows by a record, so the offsets grow by its size.
-        for place in stride(from: 12, to: 12 + 16 * tables, by: 16) {
-            font += self[place..<place + 8]
-            font += UInt32(bigEndianInteger(at: place + 8) + 16).bigEndianBytes
-            font += self[place + 12..<place + 16]
+        for offset in stride(from: 12, to: 12 + 16 * tables, by: 16) {
+            font += self[offset..<offset + 8]
+            font += UInt32(bigEndianInteger(at: offset + 8) + 16).bigEndianBytes
+            font += self[offset + 12..<offset + 16]
         }
         font += self[(12 + 16 * tables)...]
         return font + [UInt8](repeating: 0, count: size)

@@ -15,15 +15,15 @@ import Testing
 
     private var tracks: [Track] { fixture.snapshot.media.tracks.filter { $0.kind == .subtitle } }
 
-    private var places: [PixelRect] {
-        (fixture.frame?.subtitles?.composition?.bitmaps.map(\.place) ?? []).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    private var rects: [PixelRect] {
+        (fixture.frame?.subtitles?.composition?.bitmaps.map(\.rect) ?? []).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     }
 
     /// Whether subtitles are shown in the upper and in the lower third, with nothing in between.
     private var seen: (top: Bool, bottom: Bool) {
-        let places = places
-        guard places.allSatisfy({ $0.bottom <= 60 || $0.y >= 120 }) else { return (false, false) }
-        return (places.contains { $0.bottom <= 60 }, places.contains { $0.y >= 120 })
+        let rects = rects
+        guard rects.allSatisfy({ $0.bottom <= 60 || $0.y >= 120 }) else { return (false, false) }
+        return (rects.contains { $0.bottom <= 60 }, rects.contains { $0.y >= 120 })
     }
 
     private func open(_ container: String = "mkv", _ codec: String = "subrip") async throws {
@@ -48,7 +48,7 @@ import Testing
         fixture.engine.select(tracks[0].id, of: .subtitle)
         fixture.engine.selectSecondarySubtitles(tracks[1].id)
         try await fixture.seek(1, to: 1.51)
-        try await wait(for: "both, seeing \(places)") { seen == (true, true) }
+        try await wait(for: "both, seeing \(rects)") { seen == (true, true) }
         try await wait(for: "both texts") {
             (fixture.snapshot.subtitle, fixture.snapshot.secondarySubtitle) == ("eng 1", "deu 1")
         }
@@ -58,7 +58,7 @@ import Testing
             seen == (true, false) && fixture.snapshot.subtitle == nil
         }
         fixture.engine.selectSecondarySubtitles(nil)
-        try await wait(for: "no subtitles") { places.isEmpty && fixture.snapshot.secondarySubtitle == nil }
+        try await wait(for: "no subtitles") { rects.isEmpty && fixture.snapshot.secondarySubtitle == nil }
         let plain = try #require(fixture.frame).pixels
         let rows = (0..<180).filter { y in (0..<320).contains { !shown[$0, y].isNear(plain[$0, y], within: 24) } }
         #expect(rows.contains { $0 < 60 } && rows.contains { $0 > 120 } && !rows.contains { (60...120).contains($0) })
@@ -70,7 +70,7 @@ import Testing
         fixture.engine.select(tracks[0].id, of: .subtitle)
         fixture.engine.selectSecondarySubtitles(tracks[1].id)
         try await fixture.seek(1, to: 2.95)
-        try await wait(for: "no subtitles") { places.isEmpty && fixture.snapshot.secondarySubtitle == nil }
+        try await wait(for: "no subtitles") { rects.isEmpty && fixture.snapshot.secondarySubtitle == nil }
         try await fixture.seek(2, to: 2.2)
         try await wait(for: "both") { seen == (true, true) && fixture.snapshot.secondarySubtitle == "deu 2" }
         // The low speed keeps the cues until they are seen.
@@ -111,13 +111,13 @@ import Testing
         try await wait(for: "the tracks") { tracks.count == 2 }
         fixture.engine.select(tracks[0].id, of: .subtitle)
         try await wait(for: "the cue") { seen == (true, false) }
-        let first = try #require(places.first)
+        let first = try #require(rects.first)
         fixture.engine.selectSecondarySubtitles(tracks[1].id)
-        try await wait(for: "the secondary cue, seeing \(places)") { places.count == 2 }
-        #expect(places[0] == first && places[1].y >= first.bottom && places[1].bottom < 90)
+        try await wait(for: "the secondary cue, seeing \(rects)") { rects.count == 2 }
+        #expect(rects[0] == first && rects[1].y >= first.bottom && rects[1].bottom < 90)
         fixture.engine.select(nil, of: .subtitle)
         try await wait(for: "the secondary cue at the free position") {
-            places.count == 1 && places[0].y < first.bottom
+            rects.count == 1 && rects[0].y < first.bottom
         }
     }
 
@@ -126,9 +126,9 @@ import Testing
         try await open()
         fixture.engine.selectSecondarySubtitles(tracks[1].id)
         try await fixture.seek(1, to: 1.5)
-        try await wait(for: "the cue") { (places.first?.y ?? 180) < 20 }
+        try await wait(for: "the cue") { (rects.first?.y ?? 180) < 20 }
         fixture.engine.videoOutput.setOccludedRows(0, atTop: 50)
-        try await wait(for: "a cue below the controls") { (50..<70).contains(places.first?.y ?? 0) }
+        try await wait(for: "a cue below the controls") { (50..<70).contains(rects.first?.y ?? 0) }
     }
 
     @Test("A bitmap subtitle selected as secondary moves to the top")
@@ -140,8 +140,8 @@ import Testing
         fixture.engine.select(tracks[0].id, of: .subtitle)
         fixture.engine.selectSecondarySubtitles(tracks[1].id)
         try await fixture.seek(1, to: 1.5)
-        try await wait(for: "both, seeing \(places)") { seen == (true, true) }
-        #expect(places.first.map { [$0.x, $0.width, $0.height] } == [120, 80, 20])
+        try await wait(for: "both, seeing \(rects)") { seen == (true, true) }
+        #expect(rects.first.map { [$0.x, $0.width, $0.height] } == [120, 80, 20])
         #expect(fixture.frame?.pixels[160, 18].isNear(PixelColor(0xffffff), within: 24) == true)
     }
 }

@@ -180,9 +180,9 @@ import Testing
     func microDVDUsesFrameRate(_ first: String, _ seen: Double) async throws {
         let folder = try await folder(["film.sub": Data((first + "{30}{60}Counted\n").utf8)])
         try await fixture.open(folder + "/film.mkv")
-        for (number, (place, isSeen)) in [(seen - 0.2, false), (seen, true)].enumerated() {
-            try await fixture.seek(UInt64(number + 1), to: place)
-            try await wait(for: "the text at \(place)") { (fixture.snapshot.subtitle == "Counted") == isSeen }
+        for (number, (time, isSeen)) in [(seen - 0.2, false), (seen, true)].enumerated() {
+            try await fixture.seek(UInt64(number + 1), to: time)
+            try await wait(for: "the text at \(time)") { (fixture.snapshot.subtitle == "Counted") == isSeen }
         }
     }
 

@@ -98,15 +98,15 @@ import Testing
         try await fixture.open(plainText.file())
         let plain = try await plain(at: 2.6, 1)
         fixture.engine.select(try track("subrip"), of: .subtitle)
-        for (seek, place) in [(2, 2.5), (3, 2.6)] as [(UInt64, Double)] {
-            try await fixture.seek(seek, to: place)
-            try await wait(for: "the cue at \(place)") {
-                fixture.frame.map { abs($0.time / .seconds(1) - place) < 0.04 } == true && drawnRows(from: plain) != nil
+        for (seek, time) in [(2, 2.5), (3, 2.6)] as [(UInt64, Double)] {
+            try await fixture.seek(seek, to: time)
+            try await wait(for: "the cue at \(time)") {
+                fixture.frame.map { abs($0.time / .seconds(1) - time) < 0.04 } == true && drawnRows(from: plain) != nil
                     && fixture.frame?.subtitles?.composition?.isEmpty == false
             }
         }
-        let places = fixture.frame?.subtitles?.composition?.bitmaps.map(\.place) ?? []
-        #expect(places.map(\.bottom).max() ?? 180 < (places.map(\.y).min() ?? 0) + 25, "\(places)")
+        let rects = fixture.frame?.subtitles?.composition?.bitmaps.map(\.rect) ?? []
+        #expect(rects.map(\.bottom).max() ?? 180 < (rects.map(\.y).min() ?? 0) + 25, "\(rects)")
     }
 
     @Test("A subtitle delay shifts the cues")
@@ -169,7 +169,7 @@ import Testing
         }
         let subtitles = try #require(fixture.frame?.subtitles)
         #expect(subtitles.canvas.overflow == PixelSize(width: 70, height: 0))
-        for bitmap in subtitles.composition?.bitmaps ?? [] { #expect(bitmap.place.x > 0 && bitmap.place.right < 180) }
+        for bitmap in subtitles.composition?.bitmaps ?? [] { #expect(bitmap.rect.x > 0 && bitmap.rect.right < 180) }
     }
 
     @Test("A moving ASS event is animated during playback")
@@ -179,18 +179,18 @@ import Testing
             named: "moving.mkv", ["-i", Clip().file(), "-i", lines, "-map", "0", "-map", "1", "-c", "copy"])
         try await fixture.open(file)
         fixture.engine.select(try track("ass"), of: .subtitle)
-        var places: Set<Int> = []
+        var columns: Set<Int> = []
         // A lower speed gives a busy machine more time to observe the positions.
-        for (seek, speed) in [(1, 1), (2, 0.5), (3, 0.25)] as [(UInt64, Double)] where places.count <= 8 {
+        for (seek, speed) in [(1, 1), (2, 0.5), (3, 0.25)] as [(UInt64, Double)] where columns.count <= 8 {
             fixture.engine.setSpeed(speed)
             try await fixture.seek(seek, to: 0)
             fixture.engine.setPlaying(true)
-            try await wait(for: "many positions, at \(places)") {
-                for bitmap in fixture.frame?.subtitles?.composition?.bitmaps ?? [] { places.insert(bitmap.place.x) }
-                return places.count > 8 || fixture.snapshot.phase == .ended
+            try await wait(for: "many positions, at \(columns)") {
+                for bitmap in fixture.frame?.subtitles?.composition?.bitmaps ?? [] { columns.insert(bitmap.rect.x) }
+                return columns.count > 8 || fixture.snapshot.phase == .ended
             }
         }
-        #expect(places.count > 8)
+        #expect(columns.count > 8)
     }
 }
 

@@ -37,9 +37,9 @@ import Testing
 
     /// The rows of the subtitle bitmaps.
     private var rows: Range<Int>? {
-        guard let bitmaps = fixture.frame?.subtitles?.composition?.bitmaps, let top = bitmaps.map(\.place.y).min()
+        guard let bitmaps = fixture.frame?.subtitles?.composition?.bitmaps, let top = bitmaps.map(\.rect.y).min()
         else { return nil }
-        return top..<(bitmaps.map(\.place.bottom).max() ?? top)
+        return top..<(bitmaps.map(\.rect.bottom).max() ?? top)
     }
 
     /// Opens a video and shows a WebVTT file over it.

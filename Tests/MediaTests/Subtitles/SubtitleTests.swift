@@ -221,8 +221,8 @@ private enum LongLine {
         var bytes = try [UInt8](contentsOfFile: file)
         let cues = try #require(Data(bytes).range(of: Data([0x1c, 0x53, 0xbb, 0x6b]), options: .backwards)?.lowerBound)
         var count = 0
-        for place in cues..<bytes.count - 3 where bytes[place...].starts(with: [0xf7, 0x81, track]) {
-            bytes[place + 2] = 99
+        for offset in cues..<bytes.count - 3 where bytes[offset...].starts(with: [0xf7, 0x81, track]) {
+            bytes[offset + 2] = 99
             count += 1
         }
         #expect(count > 0)

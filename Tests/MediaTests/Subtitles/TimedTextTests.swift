@@ -13,7 +13,7 @@ import Testing
     private typealias PixelColor = TestSupport.PixelColor
 
     /// Returns a black frame of 960 × 540 with an ASS event that was converted to timed text.
-    private func picture(_ style: String, _ text: String) async throws -> Pixels {
+    private func frame(_ style: String, _ text: String) async throws -> Pixels {
         let script = TemporaryDirectory.shared.file(named: "styled.ass")
         let lines = """
             [Script Info]
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Returns the positions of the pixels with a color.
-    private func places(_ color: Int, in pixels: Pixels) -> [(x: Int, y: Int)] {
+    private func points(_ color: Int, in pixels: Pixels) -> [(x: Int, y: Int)] {
         (0..<pixels.height).flatMap { y in (0..<pixels.width).map { (x: $0, y: y) } }.filter {
             pixels[$0.x, $0.y].isNear(PixelColor(color), within: 60)
         }
@@ -58,9 +58,9 @@ import Testing
 
     @Test("Timed text is rendered with the colors of its words")
     func textColorsAreRendered() async throws {
-        let pixels = try await picture("18,&H00FFFFFF,0,0,0,2", "on {\\1c&H0000FF&}HHH{\\1c&H00FF00&}HHH")
-        let (red, green) = (places(0xff0000, in: pixels), places(0x00ff00, in: pixels))
-        #expect(red.count > 100 && green.count > 100 && places(0xffffff, in: pixels).count > 50)
+        let pixels = try await frame("18,&H00FFFFFF,0,0,0,2", "on {\\1c&H0000FF&}HHH{\\1c&H00FF00&}HHH")
+        let (red, green) = (points(0xff0000, in: pixels), points(0x00ff00, in: pixels))
+        #expect(red.count > 100 && green.count > 100 && points(0xffffff, in: pixels).count > 50)
         let lastRed = try #require(red.map(\.x).max())
         let firstGreen = try #require(green.map(\.x).min())
         #expect(lastRed < firstGreen)
@@ -68,20 +68,20 @@ import Testing
 
     @Test("Timed text is rendered bold, italic and underlined")
     func textFacesAreRendered() async throws {
-        let plain = try await picture("18,&H00FFFFFF,0,0,0,2", "HHHHHHHH")
-        let white = places(0xffffff, in: plain)
+        let plain = try await frame("18,&H00FFFFFF,0,0,0,2", "HHHHHHHH")
+        let white = points(0xffffff, in: plain)
         for tag in ["{\\b1}", "{\\u1}"] {
-            let other = places(0xffffff, in: try await picture("18,&H00FFFFFF,0,0,0,2", tag + "HHHHHHHH"))
+            let other = points(0xffffff, in: try await frame("18,&H00FFFFFF,0,0,0,2", tag + "HHHHHHHH"))
             #expect(other.count > white.count * 11 / 10, "\(tag)")
         }
-        let slanted = try await picture("18,&H00FFFFFF,0,0,0,2", "{\\i1}HHHHHHHH")
+        let slanted = try await frame("18,&H00FFFFFF,0,0,0,2", "{\\i1}HHHHHHHH")
         #expect(slanted.differences(from: plain, tolerance: 60) > white.count / 4)
     }
 
     @Test("Timed text is rendered with the default style of its track")
     func trackStyleIsRendered() async throws {
-        let thin = places(0xffff00, in: try await picture("18,&H0000FFFF,0,0,0,2", "HHHHHHHH"))
-        let bold = places(0xffff00, in: try await picture("18,&H0000FFFF,-1,0,0,2", "HHHHHHHH"))
+        let thin = points(0xffff00, in: try await frame("18,&H0000FFFF,0,0,0,2", "HHHHHHHH"))
+        let bold = points(0xffff00, in: try await frame("18,&H0000FFFF,-1,0,0,2", "HHHHHHHH"))
         #expect(thin.count > 200 && bold.count > thin.count * 11 / 10)
         #expect(thin.allSatisfy { $0.y > 400 })
     }
@@ -95,8 +95,8 @@ import Testing
             ([0xff, 1], [6, 18, 0, 0, 0, 255], TimedTextStyle(isItalic: true, isUnderlined: true, alignment: 6)),
             ([1, 0], [0, 18, 255, 0, 0, 0], TimedTextStyle(alignment: 8)),
         ])
-    func sampleDescriptionIsParsed(_ place: [UInt8], _ face: [UInt8], _ style: TimedTextStyle?) {
-        let header = [0, 0, 0, 0] + place + [UInt8](repeating: 0, count: 18) + face
+    func sampleDescriptionIsParsed(_ justification: [UInt8], _ face: [UInt8], _ style: TimedTextStyle?) {
+        let header = [0, 0, 0, 0] + justification + [UInt8](repeating: 0, count: 18) + face
         #expect(TimedTextStyle(header) == style)
         #expect(TimedTextStyle(Array(header.dropLast())) == nil)
     }

@@ -20,7 +20,7 @@ import Testing
             named: "disc",
             containing: [
                 "film.mkv": [UInt8](contentsOfFile: black), "film.idx": Array(files.index.utf8),
-                "film.sub": files.pictures,
+                "film.sub": files.bitmaps,
             ])
     }
 

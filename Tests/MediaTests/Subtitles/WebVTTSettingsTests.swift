@@ -27,30 +27,30 @@ import Testing
         }
         fixture.engine.select(track.id, of: .subtitle)
         try await wait(for: "the cue") { fixture.frame?.subtitles?.composition?.isEmpty == false }
-        let bitmaps = try #require(fixture.frame?.subtitles?.composition).bitmaps.compactMap { $0.trimmed()?.place }
+        let bitmaps = try #require(fixture.frame?.subtitles?.composition).bitmaps.compactMap { $0.trimmed()?.rect }
         return try bitmaps.dropFirst().reduce(#require(bitmaps.first)) { $0.union($1) }
     }
 
     @Test("A WebVTT cue without settings is centered at the bottom")
     func plainCueIsAtBottom() async throws {
-        let place = try await bounds("")
-        #expect(place.y > 140 && abs(place.x + place.right - 320) < 16, "\(place)")
+        let rect = try await bounds("")
+        #expect(rect.y > 140 && abs(rect.x + rect.right - 320) < 16, "\(rect)")
     }
 
     @Test(
         "The line setting places a WebVTT cue by row number or percentage",
         arguments: [("line:0", 0..<40), ("line:-1", 140..<180), ("line:-4", 90..<148), ("line:50%", 88..<125)])
     func lineSettingPlacesCue(_ settings: String, _ rows: Range<Int>) async throws {
-        let place = try await bounds(settings)
-        #expect(rows.contains(place.y) && rows.contains(place.bottom - 1), "\(place)")
+        let rect = try await bounds(settings)
+        #expect(rows.contains(rect.y) && rows.contains(rect.bottom - 1), "\(rect)")
     }
 
     @Test(
         "The line alignment of a WebVTT cue anchors its center or end",
         arguments: [("line:50%,center", 90), ("line:80%,end", 135)])
     func lineAlignmentIsApplied(_ settings: String, _ middle: Int) async throws {
-        let place = try await bounds(settings)
-        #expect(abs((place.y + place.bottom) / 2 - middle) < 10, "\(place)")
+        let rect = try await bounds(settings)
+        #expect(abs((rect.y + rect.bottom) / 2 - middle) < 10, "\(rect)")
     }
 
     @Test(
@@ -60,25 +60,25 @@ import Testing
         ])
     func cueStaysWithinFrame(_ settings: String) async throws {
         let words = "Here it is\nand here"
-        let (whole, place) = try await (bounds("line:40%", words: words), bounds(settings, words: words))
-        #expect(place.height >= whole.height && place.bottom < 180, "\(place) instead of \(whole)")
+        let (whole, rect) = try await (bounds("line:40%", words: words), bounds(settings, words: words))
+        #expect(rect.height >= whole.height && rect.bottom < 180, "\(rect) instead of \(whole)")
     }
 
     @Test(
         "A WebVTT cue is not covered by the controls at the top and bottom",
         arguments: ["line:0", "line:3%", "line:96%", "line:100%,end", "line:-1", "vertical:rl align:start"])
     func cueAvoidsControls(_ settings: String) async throws {
-        let place = try await bounds(settings, covered: (top: 30, bottom: 40))
-        #expect(place.y >= 30 && place.bottom <= 140, "\(place)")
+        let rect = try await bounds(settings, covered: (top: 30, bottom: 40))
+        #expect(rect.y >= 30 && rect.bottom <= 140, "\(rect)")
     }
 
     @Test(
         "The position setting places the aligned edge of a WebVTT cue",
         arguments: [("align:start position:10%", 32, -1), ("align:end position:90%", -1, 288), ("align:left", 0, -1)])
     func positionSettingPlacesEdge(_ settings: String, _ left: Int, _ right: Int) async throws {
-        let place = try await bounds(settings)
-        #expect(left < 0 || abs(place.x - left) < 14, "\(place)")
-        #expect(right < 0 || abs(place.right - right) < 14, "\(place)")
+        let rect = try await bounds(settings)
+        #expect(left < 0 || abs(rect.x - left) < 14, "\(rect)")
+        #expect(right < 0 || abs(rect.right - right) < 14, "\(rect)")
     }
 
     @Test(
@@ -89,10 +89,10 @@ import Testing
             ("vertical:rl line:0 align:end", 200..<320, 90..<180),
         ])
     func verticalCueIsPlaced(_ settings: String, _ columns: Range<Int>, _ rows: Range<Int>) async throws {
-        let place = try await bounds(settings)
-        #expect(place.height > place.width, "\(place)")
-        #expect(columns.contains(place.x) && columns.contains(place.right - 1), "\(place)")
-        #expect(rows.contains((place.y + place.bottom) / 2), "\(place)")
+        let rect = try await bounds(settings)
+        #expect(rect.height > rect.width, "\(rect)")
+        #expect(columns.contains(rect.x) && columns.contains(rect.right - 1), "\(rect)")
+        #expect(rows.contains((rect.y + rect.bottom) / 2), "\(rect)")
     }
 
     @Test("The columns of a vertical WebVTT cue are ordered by its writing mode")
@@ -117,8 +117,8 @@ import Testing
     @Test("A WebVTT region places its cues within its part of the frame")
     func regionPlacesCue() async throws {
         let header = "REGION\nid:left width:40%\nlines:3 regionanchor:0%,100%\nviewportanchor:10%,50%\n\n"
-        let place = try await bounds("region:left align:left", header: header)
-        #expect(abs(place.x - 32) < 12 && place.right < 165 && abs(place.bottom - 90) < 12, "\(place)")
+        let rect = try await bounds("region:left align:left", header: header)
+        #expect(abs(rect.x - 32) < 12 && rect.right < 165 && abs(rect.bottom - 90) < 12, "\(rect)")
         // An undefined region is the whole frame.
         let other = try await bounds("region:right", header: header)
         #expect(other.y > 140, "\(other)")
@@ -134,8 +134,8 @@ import Testing
 
     @Test("A WebVTT cue after STYLE, REGION and NOTE blocks is shown")
     func cueAfterStyleIsShown() async throws {
-        let place = try await bounds("", header: "STYLE\n::cue { color: red }\n\nREGION\nid:a\n\nNOTE x\n\n")
-        #expect(place.y > 140, "\(place)")
+        let rect = try await bounds("", header: "STYLE\n::cue { color: red }\n\nREGION\nid:a\n\nNOTE x\n\n")
+        #expect(rect.y > 140, "\(rect)")
         let text = Array("WEBVTT\nSTYLE\n\n0 --> 1\nSTYLE".utf8)
         #expect(String(decoding: WebVTTHeader.maskingBlocks(text), as: UTF8.self) == "WEBVTT\nNOTE \n\n0 --> 1\nSTYLE")
         #expect(WebVTTHeader.maskingBlocks(Array("1\nSTYLE".utf8)) == Array("1\nSTYLE".utf8))

@@ -29,17 +29,17 @@ import WindowboxVideo
 
     /// Removal early, late (when its audio may be in the stream already) and in between.
     @Test("A removed next item does not play after the current one", arguments: [0.2, 1.1, 1.25, 1.35, 1.42])
-    func removedItemDoesNotPlay(_ moment: Double) async throws {
-        try await play(next: Self.clip(from: 100).file(), until: moment) { fixture.engine.setNext(nil) }
+    func removedItemDoesNotPlay(_ position: Double) async throws {
+        try await play(next: Self.clip(from: 100).file(), until: position) { fixture.engine.setNext(nil) }
         try await fixture.waitForEnd()
         #expect(fixture.snapshot.source == 1 && fixture.frame?.number == 44)
         #expect(!fixture.numbers.contains(100))
     }
 
     @Test("A replacement of the next item plays instead of it", arguments: [0.2, 1.2, 1.4])
-    func replacementOfNextItemPlays(_ moment: Double) async throws {
+    func replacementOfNextItemPlays(_ position: Double) async throws {
         let other = MediaSource(id: 3, location: try await Self.clip(from: 200).file())
-        try await play(next: Self.clip(from: 100).file(), until: moment) { fixture.engine.setNext(other) }
+        try await play(next: Self.clip(from: 100).file(), until: position) { fixture.engine.setNext(other) }
         try await fixture.waitForSource(3)
         try await fixture.waitForFrame(244)
         #expect(!fixture.numbers.contains(100))
@@ -129,11 +129,11 @@ import WindowboxVideo
     }
 
     @Test("A preloaded item opened before the transition plays from its first frame", arguments: [0.2, 1.2, 1.4])
-    func earlyOpeningPlaysFromStart(_ moment: Double) async throws {
+    func earlyOpeningPlaysFromStart(_ position: Double) async throws {
         let next = try await Self.clip(from: 100).file()
         // The transition may happen just before the opening: only frames shown after it count.
         try await fixture.expect(Array(100..<145), where: { $0 >= 100 }, fromLast: 100) {
-            try await play(next: next, until: moment)
+            try await play(next: next, until: position)
             fixture.engine.open(MediaSource(id: 2, location: next))
             try await wait(for: "the item to be ready") {
                 fixture.snapshot.source == 2 && fixture.snapshot.phase == .ready

@@ -37,7 +37,7 @@ import WindowboxMedia
             let transition = try #require(frames.firstIndex { $0.number ?? 0 >= 500 })
             #expect(transition > 0 && (3..<9).contains(frames[transition - 1].time), "half of the first file is shown")
             fixture.expectStart(at: 500)
-            return frames[transition].moment - frames[transition - 1].moment
+            return frames[transition].hostTime - frames[transition - 1].hostTime
         }
         #expect(pause < 0.3)
     }

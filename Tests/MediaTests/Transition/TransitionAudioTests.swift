@@ -128,14 +128,14 @@ extension AudioTests {
             #expect(worst < AudioTests.tolerance)
         }
 
-        /// Moments at which the next item's samples are in the ring buffer or with the server.
+        /// Positions at which the next item's samples are in the ring buffer or with the server.
         @Test("A removed next item is not heard although its audio is queued", arguments: [1.2, 1.3, 1.4])
-        func removedItemIsNotHeard(_ moment: Double) async throws {
+        func removedItemIsNotHeard(_ position: Double) async throws {
             let loud = Self.clip(3, from: 100) { $0.audio[0].isSteady = true }
-            let audio = try await Self.play(Self.clip(1.5), next: loud, until: moment) { $0.engine.setNext(nil) }
+            let audio = try await Self.play(Self.clip(1.5), next: loud, until: position) { $0.engine.setNext(nil) }
             try await audio.fixture.waitForEnd()
             #expect(audio.fixture.snapshot.source == 1)
-            try await audio.hear(untilMoment: monotonicSeconds() + 0.3)
+            try await audio.hear(untilHostTime: monotonicSeconds() + 0.3)
             #expect(audio.recorder.beeps().count == 2)
         }
 

@@ -103,7 +103,7 @@ import WindowboxMedia
             $0.duration = 0.5; $0.video = nil; $0.container = "flac"
         }.file()
         let covered = try await Clip {
-            $0.duration = 0.5; $0.video = nil; $0.container = "flac"; $0.cover = "red"
+            $0.duration = 0.5; $0.video = nil; $0.container = "flac"; $0.coverArt = "red"
         }.file()
         try await fixture.play([plain, covered, plain, covered])
         #expect(fixture.frame != nil)

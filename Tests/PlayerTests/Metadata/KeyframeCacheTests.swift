@@ -7,7 +7,7 @@ struct KeyframeCacheTests {
     private var cache = KeyframeCache<Int>(capacity: 300)
 
     @Test("A cached keyframe serves the times from its own to the requested one")
-    mutating func keyframeCoversRequestedTime() {
+    mutating func keyframeServesTimeRange() {
         cache.insert(1, of: .seconds(10), for: .seconds(13), bytes: 1)
         #expect(cache.thumbnail(at: .seconds(10)) == 1)
         #expect(cache.thumbnail(at: .seconds(13)) == 1)

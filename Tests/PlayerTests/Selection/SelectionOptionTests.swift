@@ -102,9 +102,9 @@ import WindowboxCore
     func oneKindPerLanguage() async {
         let fixture = await TrackSelectionFixture(.film(audio: "en", subtitles: "fr+ fr en+ it"))
         let offered = { fixture.player.mediaSelectionOptions(for: .legible).map(\.displayName) }
-        #expect(offered() == ["Auto (Recommended)", "Off", "English (SDH)", "French", "Italian"])
+        #expect(offered() == ["Automatic", "Off", "English (SDH)", "French", "Italian"])
         fixture.player.prefersHearingImpairedSubtitles = true
-        #expect(offered() == ["Auto (Recommended)", "Off", "English (SDH)", "French (SDH)", "Italian"])
+        #expect(offered() == ["Automatic", "Off", "English (SDH)", "French (SDH)", "Italian"])
     }
 
     @Test("A selected track is replaced by its hearing-impaired version once preferred")

@@ -9,7 +9,7 @@ struct LazyImageViewTests {
         let check = try await SelfCheck.run("VideoSelfCheck", "image")
         #expect(check["fetched unseen"] == "false")
         #expect(check["shown"] == "true")
-        #expect(check["fit"] == "bars")
+        #expect(check["fit"] == "letterbox")
         #expect(check["fills"] == "true")
         #expect(check["none"] == "true")
         #expect(check["damaged"] == "nothing")

@@ -15,7 +15,7 @@ struct PlayerWidgetTests {
         let check = try await check("squeeze")
         #expect(check["alone"] == "800×450")
         #expect(check["beside the panel"] == "592×450")
-        #expect(check["over the picture"] == "0")
+        #expect(check["over the video"] == "0")
         #expect(check["shape of the controls"] == "narrow")
         #expect(check["width of all"] == "800")
         #expect(check["past GTK"] == "true")
@@ -28,9 +28,9 @@ struct PlayerWidgetTests {
     func panelCoversVideo() async throws {
         let check = try await check("cover")
         #expect(check["beneath the panel"] == "800×450")
-        #expect(check["over the picture"] == "1")
+        #expect(check["over the video"] == "1")
         #expect(check["in full screen"] == "absent")
-        #expect(check["over the picture then"] == "0")
+        #expect(check["over the video then"] == "0")
     }
 
     @Test("Plugins and custom layers are added and removed while a video plays")
@@ -86,7 +86,7 @@ struct PlayerWidgetTests {
         #expect(places[2].first == 4 && (places[4].first ?? 0) > 700)
         #expect(check["narrow"] == "true")
         #expect(check["narrow again"] == "false")
-        #expect(check["over the picture when hidden"] == "0")
+        #expect(check["over the video when hidden"] == "0")
     }
 
     @Test("A disabled layer disappears and reappears when it is enabled again")

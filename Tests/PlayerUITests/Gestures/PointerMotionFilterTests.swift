@@ -9,48 +9,48 @@ struct PointerMotionFilterTests {
     private let there = PointerMotion(x: 20, y: 10, isTouch: false)
 
     private func appeared() -> PointerMotionFilter {
-        let watch = PointerMotionFilter()
-        watch.recordAppearance(at: .zero)
-        return watch
+        let filter = PointerMotionFilter()
+        filter.recordAppearance(at: .zero)
+        return filter
     }
 
     @Test("A window that appears under the pointer is not pointer motion")
     func appearingWindowIsNoMotion() {
-        let watch = appeared()
-        #expect(!watch.isMoved(to: here, at: .milliseconds(20)))
+        let filter = appeared()
+        #expect(!filter.isMoved(to: here, at: .milliseconds(20)))
     }
 
     @Test("A new position after the window has appeared is pointer motion")
     func newPositionIsMotion() {
-        let watch = appeared()
-        _ = watch.isMoved(to: here, at: .milliseconds(20))
-        #expect(watch.isMoved(to: there, at: .milliseconds(30)))
+        let filter = appeared()
+        _ = filter.isMoved(to: here, at: .milliseconds(20))
+        #expect(filter.isMoved(to: there, at: .milliseconds(30)))
     }
 
     @Test("A late entry into the window is pointer motion")
     func laterEntryIsMotion() {
-        let watch = appeared()
-        #expect(watch.isMoved(to: here, at: .seconds(2)))
+        let filter = appeared()
+        #expect(filter.isMoved(to: here, at: .seconds(2)))
     }
 
     @Test("An event at the known resting position is not pointer motion")
     func restingPositionIsNoMotion() {
-        let watch = appeared()
-        watch.recordRest(at: here)
-        #expect(!watch.isMoved(to: here, at: .seconds(2)))
-        #expect(watch.isMoved(to: there, at: .seconds(3)))
+        let filter = appeared()
+        filter.recordRestingPosition(here)
+        #expect(!filter.isMoved(to: here, at: .seconds(2)))
+        #expect(filter.isMoved(to: there, at: .seconds(3)))
     }
 
     @Test("An event at an unchanged position is not pointer motion")
     func repeatedPositionIsNoMotion() {
-        let watch = appeared()
-        _ = watch.isMoved(to: here, at: .seconds(2))
-        #expect(!watch.isMoved(to: here, at: .seconds(3)))
+        let filter = appeared()
+        _ = filter.isMoved(to: here, at: .seconds(2))
+        #expect(!filter.isMoved(to: here, at: .seconds(3)))
     }
 
     @Test("A touch is not pointer motion")
     func touchIsNoMotion() {
-        let watch = appeared()
-        #expect(!watch.isMoved(to: PointerMotion(x: 1, y: 1, isTouch: true), at: .seconds(2)))
+        let filter = appeared()
+        #expect(!filter.isMoved(to: PointerMotion(x: 1, y: 1, isTouch: true), at: .seconds(2)))
     }
 }

@@ -19,7 +19,7 @@ struct PressRecognizerTests {
         func release(_ dx: Double = 0, _ dy: Double = 0) -> PressRecognizer.Recognition? {
             reader.release(dx: dx, dy: dy)
         }
-        func hold() -> PressRecognizer.Recognition? { reader.hold() }
+        func recognizeLongPress() -> PressRecognizer.Recognition? { reader.recognizeLongPress() }
         func cancel() -> PressRecognizer.Recognition? { reader.cancel() }
         func endRow() -> Int { reader.endRow() }
     }
@@ -92,7 +92,7 @@ struct PressRecognizerTests {
     @Test("A long press is neither a tap nor a drag")
     func longPressIsExclusive() {
         pointer.press()
-        #expect(pointer.hold() == .longPressed(.began))
+        #expect(pointer.recognizeLongPress() == .longPressed(.began))
         #expect(pointer.move(50, 0) == nil)
         #expect(pointer.release(50, 0) == .longPressed(.ended))
     }
@@ -101,7 +101,7 @@ struct PressRecognizerTests {
     func dragExcludesLongPress() {
         pointer.press()
         _ = pointer.move(50, 0)
-        #expect(pointer.hold() == nil)
+        #expect(pointer.recognizeLongPress() == nil)
     }
 
     @Test("A press taken over by another gesture is canceled")
@@ -109,7 +109,7 @@ struct PressRecognizerTests {
         pointer.press()
         #expect(pointer.cancel() == nil)
         pointer.press()
-        _ = pointer.hold()
+        _ = pointer.recognizeLongPress()
         #expect(pointer.cancel() == .longPressed(.cancelled))
         pointer.press()
         _ = pointer.move(50, 0)

@@ -29,10 +29,10 @@ struct PiPControlsTests {
         #expect(!controls.isRevealed)
     }
 
-    @Test("Picture-in-picture controls stay revealed while they are held")
-    func heldPipControlsStay() async {
+    @Test("Picture-in-picture controls stay revealed while they are locked")
+    func lockedPipControlsStay() async {
         controls.show()
-        controls.hold()
+        controls.acquire()
         await fixture.pass(.seconds(60))
         #expect(controls.isRevealed)
         controls.release()

@@ -123,7 +123,7 @@ final class FakePiPWindow: PiPWindowProtocol {
         self.owner = owner
         self.record = record
         output = player.videoOutput
-        screen.onSourceTaken = { [weak owner] in owner?.didLoseVideo() }
+        screen.onSourceLost = { [weak owner] in owner?.didLoseVideo() }
     }
 
     var hasVideo: Bool { screen.source != nil }
@@ -138,7 +138,7 @@ final class FakePiPWindow: PiPWindowProtocol {
 
     func close() {
         record?.events.append("closed")
-        screen.onSourceTaken = nil
+        screen.onSourceLost = nil
         screen.source = nil
     }
 }

@@ -84,7 +84,7 @@ struct RenderServiceTests {
 @MainActor
 final class FakeVideoPresenter: VideoPresenter {
     private var taken: (any FrameSource)?
-    var onSourceTaken: (() -> Void)?
+    var onSourceLost: (() -> Void)?
 
     var source: (any FrameSource)? {
         get { taken }
@@ -97,6 +97,6 @@ final class FakeVideoPresenter: VideoPresenter {
 
     func didLoseSource() {
         taken = nil
-        onSourceTaken?()
+        onSourceLost?()
     }
 }

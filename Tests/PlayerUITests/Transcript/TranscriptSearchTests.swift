@@ -25,7 +25,7 @@ struct TranscriptSearchTests {
     }
 
     @Test("Transcript search matches across the line breaks of one cue, not across cues")
-    func searchSpansLineBreaks() {
+    func searchCrossesLineBreaks() {
         #expect(found("the river", in: "Behind the\nriver", "river the") == [0])
         #expect(found("one two", in: "one", "two") == [])
     }

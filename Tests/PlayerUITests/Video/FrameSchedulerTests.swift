@@ -25,9 +25,9 @@ struct FrameSchedulerTests {
         #expect(next(due: 900, lastShown: 1000, now: 1001) == 1012)
     }
 
-    @Test("The frame scheduler wakes within 1 ms for an overdue frame but never at once")
-    func overdueFrameWakesSoon() {
-        let moment = next(due: 900, lastShown: 900, now: 1000)
-        #expect(moment > 1000 && moment < 1001)
+    @Test("The frame scheduler wakes within 1 ms for a late frame but never at once")
+    func lateFrameWakesSoon() {
+        let time = next(due: 900, lastShown: 900, now: 1000)
+        #expect(time > 1000 && time < 1001)
     }
 }

@@ -11,12 +11,12 @@ extension DrawingPath {
 struct VideoViewTests {
     @Test("A video view shows the newest frame, letterboxed or filled", arguments: DrawingPath.allCases)
     func newestFrameIsShown(path: DrawingPath) async throws {
-        let check = try await path.run("picture")
+        let check = try await path.run("frame")
         #expect(check["target"] == "640×480")
-        #expect(check["first"] == "newest, black bars")
+        #expect(check["first"] == "newest, black letterbox")
         #expect(check["ahead of GTK"] == (path == .cairo ? "1" : "0"))
-        #expect(check["fourth"] == "newest, black bars")
-        #expect(check["filled"] == "no bars")
+        #expect(check["fourth"] == "newest, black letterbox")
+        #expect(check["filled"] == "no letterbox")
         #expect(check["drawn"] == (path == .cairo ? "cairo 1 texture 0 direct 3 partial 0" : Self.textures(4)))
     }
 
@@ -33,9 +33,9 @@ struct VideoViewTests {
         #expect(check["direct when uncovered again"] == (path == .cairo ? "3" : "0"))
         #expect(check["whole while covered"] == "newest")
         #expect(check["whole after a redraw"] == "newest")
-        #expect(check["picture while covered"] == "newest, black bars")
-        #expect(check["picture uncovered again"] == "newest, black bars")
-        #expect(check["after a redraw"] == "newest, black bars")
+        #expect(check["frame while covered"] == "newest, black letterbox")
+        #expect(check["frame uncovered again"] == "newest, black letterbox")
+        #expect(check["after a redraw"] == "newest, black letterbox")
     }
 
     private static func textures(_ count: Int) -> String { "cairo 0 texture \(count) direct 0 partial 0" }
@@ -62,21 +62,21 @@ struct VideoViewTests {
     @Test("A resized video view scales the old frame until a new one arrives", arguments: DrawingPath.allCases)
     func resizedViewScalesFrame(path: DrawingPath) async throws {
         let check = try await path.run("resize")
-        #expect(check["scaled"] == "newest, black bars")
+        #expect(check["scaled"] == "newest, black letterbox")
         #expect(check["target"] == "800×600")
-        #expect(check["anew"] == "newest, black bars")
+        #expect(check["anew"] == "newest, black letterbox")
     }
 
     @Test("A frame source moves to another video view and back", arguments: DrawingPath.allCases)
-    func viewsHandOverSource(path: DrawingPath) async throws {
-        let check = try await path.run("hand-over")
+    func sourceMovesBetweenViews(path: DrawingPath) async throws {
+        let check = try await path.run("source-ownership")
         #expect(check["the first has a source"] == "false")
         #expect(check["goes on with"] == "the same frame")
         #expect(check["target"] == "320×180")
         #expect(check["the first at rest"] == "true")
         #expect(check["ticks of the first"] == "0")
-        #expect(check["back"] == "newest, black bars")
+        #expect(check["back"] == "newest, black letterbox")
         #expect(check["the other has a source"] == "false")
-        #expect(check["without the other"] == "newest, black bars")
+        #expect(check["without the other"] == "newest, black letterbox")
     }
 }

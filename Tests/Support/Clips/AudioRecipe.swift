@@ -16,7 +16,7 @@ public struct AudioRecipe: Hashable, Sendable {
     /// The title tag; `nil` for none.
     public var title: String?
 
-    /// Makes FLAC stereo with beeps at 1 kHz, modified by `change`.
+    /// Creates FLAC stereo with beeps at 1 kHz, modified by `change`.
     public init(_ change: (inout AudioRecipe) -> Void = { _ in }) { change(&self) }
 
     func graph(label: String, duration: Double, jump: Clip.Jump?) -> String {

@@ -31,8 +31,8 @@ extension BadClip {
             $0.audio = []
         }
         var bytes = try await [UInt8](contentsOfFile: clip.file())
-        for place in bytes.indices.dropLast(7) where bytes[place...].starts(with: [0x9d, 0x01, 0x2a]) {
-            bytes.replaceSubrange(place + 3..<place + 7, with: [0xff, 0x3f, 0xff, 0x3f])
+        for offset in bytes.indices.dropLast(7) where bytes[offset...].starts(with: [0x9d, 0x01, 0x2a]) {
+            bytes.replaceSubrange(offset + 3..<offset + 7, with: [0xff, 0x3f, 0xff, 0x3f])
         }
         return try TemporaryDirectory.shared.file(named: "huge.webm", containing: bytes)
     }
@@ -42,27 +42,27 @@ extension BadClip {
 private enum H264 {
     private static let start: [UInt8] = [0, 0, 0, 1]
 
-    /// Returns a sequence and a picture parameter set of the Baseline profile.
+    /// Returns a sequence parameter set (SPS) and a picture parameter set (PPS) of the Baseline profile.
     static func parameters(width: Int, height: Int) -> [UInt8] {
-        var sequence = Bits()
-        sequence.put(66, count: 8)
-        sequence.put(0, count: 8)
-        sequence.put(52, count: 8)
+        var sps = Bits()
+        sps.put(66, count: 8)
+        sps.put(0, count: 8)
+        sps.put(52, count: 8)
         // The id of the set, log2_max_frame_num_minus4, pic_order_cnt_type, max_num_ref_frames.
-        for value in [0, 0, 2, 1] { sequence.putGolomb(value) }
-        sequence.put(0, count: 1)
-        sequence.putGolomb(width / 16 - 1)
-        sequence.putGolomb(height / 16 - 1)
+        for value in [0, 0, 2, 1] { sps.putGolomb(value) }
+        sps.put(0, count: 1)
+        sps.putGolomb(width / 16 - 1)
+        sps.putGolomb(height / 16 - 1)
         // Frames only, 8 × 8 direct inference; no cropping, no VUI.
-        for bit in [1, 1, 0, 0] { sequence.put(bit, count: 1) }
-        var picture = Bits()
-        for value in [0, 0] { picture.putGolomb(value) }
-        picture.put(0, count: 2)
-        for value in [0, 0, 0] { picture.putGolomb(value) }
-        picture.put(0, count: 3)
-        for value in [0, 0, 0] { picture.putGolomb(value) }
-        picture.put(0, count: 3)
-        return start + [0x67] + sequence.closed + start + [0x68] + picture.closed
+        for bit in [1, 1, 0, 0] { sps.put(bit, count: 1) }
+        var pps = Bits()
+        for value in [0, 0] { pps.putGolomb(value) }
+        pps.put(0, count: 2)
+        for value in [0, 0, 0] { pps.putGolomb(value) }
+        pps.put(0, count: 3)
+        for value in [0, 0, 0] { pps.putGolomb(value) }
+        pps.put(0, count: 3)
+        return start + [0x67] + sps.closed + start + [0x68] + pps.closed
     }
 
     /// The header of a keyframe slice with hardly any data.

@@ -52,10 +52,10 @@ public enum BadClip {
         try await made("corrupted \(distance) \(seed)", clip.container, from: clip) { bytes in
             var bytes = bytes
             var random = RandomNumbers(seed: seed)
-            var place = max(bytes.count / 10, 8192)
-            while place < bytes.count - 1024 {
-                bytes[place] = UInt8.random(in: 0...255, using: &random)
-                place += Int.random(in: 1...(2 * distance), using: &random)
+            var offset = max(bytes.count / 10, 8192)
+            while offset < bytes.count - 1024 {
+                bytes[offset] = UInt8.random(in: 0...255, using: &random)
+                offset += Int.random(in: 1...(2 * distance), using: &random)
             }
             return bytes
         }

@@ -11,13 +11,13 @@ public enum CaptionedClip {
         /// The text, in ASCII.
         public var text: String
 
-        /// Makes a caption shown from frame `start` until before frame `end`.
+        /// Creates a caption shown from frame `start` until before frame `end`.
         public init(_ text: String, from start: Int, to end: Int) {
             (self.start, self.end, self.text) = (start, end, text)
         }
     }
 
-    /// Makes the file, four seconds long.
+    /// Creates the file, four seconds long.
     /// - Parameters:
     ///   - container: The file extension, which chooses the container.
     ///   - codec: `libx264` or `mpeg2video`, which carry captions differently.

@@ -1,7 +1,7 @@
 /// Recipes that several suites use.
 extension Clip {
-    /// Makes a recipe for a container with the default video and an audio codec that it supports: FLAC in Matroska, and
-    /// MP2 otherwise. The index of an MP4 comes first.
+    /// Creates a recipe for a container with the default video and an audio codec that it supports: FLAC in Matroska,
+    /// and MP2 otherwise. The index of an MP4 comes first.
     public init(in container: String, _ change: (inout Clip) -> Void = { _ in }) {
         self.init {
             $0.container = container

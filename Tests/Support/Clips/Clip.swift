@@ -13,8 +13,8 @@ public struct Clip: Hashable, Sendable {
     public var video: VideoRecipe? = VideoRecipe()
     /// The audio tracks, in order.
     public var audio: [AudioRecipe] = [AudioRecipe()]
-    /// The color of an attached cover, as ffmpeg names it; `nil` for none.
-    public var cover: String?
+    /// The color of the cover art, as FFmpeg names it; `nil` for none.
+    public var coverArt: String?
     /// The languages of the subtitle tracks, in order. Each track shows "<language> n" from second n to n + 0.9.
     public var subtitles: [String] = []
     /// The number of chapters of equal length, titled "Chapter 1" and so on.
@@ -35,18 +35,18 @@ public struct Clip: Hashable, Sendable {
         /// The offset of the timestamps after it, in seconds.
         public var by: Double
 
-        /// Makes a discontinuity at second `at`, after which timestamps are later by `by` seconds.
+        /// Creates a discontinuity at second `at`, after which timestamps are later by `by` seconds.
         public init(at: Double, by: Double) {
             self.at = at
             self.by = by
         }
     }
 
-    /// Makes a recipe of four seconds of 320 × 180 H.264 at 30 frames per second with FLAC stereo in Matroska, modified
-    /// by `change`.
+    /// Creates a recipe of four seconds of 320 × 180 H.264 at 30 frames per second with FLAC stereo in Matroska,
+    /// modified by `change`.
     public init(_ change: (inout Clip) -> Void = { _ in }) { change(&self) }
 
-    /// Returns the path of the file; made on first use, and reused by later runs.
+    /// Returns the path of the file; created on first use, and reused by later runs.
     public func file() async throws -> String {
         try await ClipStore.shared.file(recipe: "\(self)", container: container) { out in
             let subtitleFiles = try writeSubtitles()
@@ -92,8 +92,8 @@ public struct Clip: Hashable, Sendable {
         for (index, language) in subtitles.enumerated() {
             output += ["-map", "\(index)", "-metadata:s:s:\(index)", "language=\(language)"]
         }
-        if let cover {
-            inputs += ["-f", "lavfi", "-i", "color=\(cover):s=300x300:d=1:r=1,format=rgb24"]
+        if let coverArt {
+            inputs += ["-f", "lavfi", "-i", "color=\(coverArt):s=300x300:d=1:r=1,format=rgb24"]
             output += ["-map", "\(subtitleFiles.count + 1)", "-c:v", "png", "-disposition:v", "attached_pic"]
         }
         if timestampOffset != 0 {
@@ -103,7 +103,7 @@ public struct Clip: Hashable, Sendable {
         let turned = video?.rotation ?? 0
         let encoded = turned == 0 ? out : out + ".upright." + container
         try await FFmpeg.run(
-            inputs + filters + output + ["-strict", "-2"] + options + [encoded], atMost: patience * 10)
+            inputs + filters + output + ["-strict", "-2"] + options + [encoded], atMost: defaultTimeout * 10)
         guard turned != 0 else { return }
         defer { unlink(encoded) }
         try await FFmpeg.run([

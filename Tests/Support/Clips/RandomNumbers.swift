@@ -2,7 +2,7 @@
 public struct RandomNumbers: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Makes a generator whose numbers follow from the seed.
+    /// Creates a generator whose numbers follow from the seed.
     public init(seed: UInt64) { state = seed }
 
     /// Returns the next number.

@@ -38,7 +38,7 @@ public struct VideoRecipe: Hashable, Sendable {
     /// The number of the first frame.
     public var firstNumber = 0
 
-    /// Makes 320 × 180 H.264 at 30 frames per second, modified by `change`.
+    /// Creates 320 × 180 H.264 at 30 frames per second, modified by `change`.
     public init(_ change: (inout VideoRecipe) -> Void = { _ in }) { change(&self) }
 
     /// Returns the filter graph that generates the video, with the output label `v`.

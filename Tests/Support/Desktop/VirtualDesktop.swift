@@ -20,7 +20,7 @@ public final class VirtualDesktop: Sendable {
         /// `updateScreen()` only.
         public var hasTouch = false
 
-        /// Makes a screen of 1280 × 720 with audio and a bus, modified by `change`.
+        /// Creates a screen of 1280 × 720 with audio and a bus, modified by `change`.
         public init(_ change: (inout Options) -> Void = { _ in }) { change(&self) }
     }
 

@@ -193,7 +193,7 @@ public final class HTTPServer: Sendable {
         switch route.behavior {
         case .silence: return waitUntilClosed(connection)
         case .status(let code): return Socket.send(connection, head: code, isLast: !keepsConnections)
-        case .redirect(let place): return Socket.send(connection, head: 302, headers: ["Location: " + place])
+        case .redirect(let location): return Socket.send(connection, head: 302, headers: ["Location: " + location])
         case .endless: return sendEndlessly(route.body, to: connection)
         case .chunked: return sendChunks(of: route.body, to: connection)
         case .headersWithoutEnd: return sendHeaders(to: connection)

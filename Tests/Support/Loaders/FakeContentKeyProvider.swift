@@ -16,7 +16,7 @@ public final class FakeContentKeyProvider: ContentKeyProvider {
     private let entries: [ContentKeyID: Entry]
     private let requested = Mutex<[ContentKeyID]>([])
 
-    /// Makes a provider with these responses.
+    /// Creates a provider with these responses.
     public init(_ entries: [ContentKeyID: Entry]) { self.entries = entries }
 
     /// The requested key ids, in order.

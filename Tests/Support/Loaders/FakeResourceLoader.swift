@@ -75,9 +75,9 @@ public final class FakeResourceLoader: ResourceLoader {
         var end = min(start + count, bytes.count)
         for fault in faults {
             switch fault {
-            case .breaks(let place, let error):
-                if start >= place { throw error }
-                end = min(end, place)
+            case .breaks(let offset, let error):
+                if start >= offset { throw error }
+                end = min(end, offset)
             case .stalls(let range):
                 if range.contains(start) { try await stall() }
                 if start < range.lowerBound { end = min(end, range.lowerBound) }
@@ -120,6 +120,6 @@ public struct FakeLoaderError: DescribedError, Equatable {
     /// The details of the error.
     public var details: String { "Vault 7" }
 
-    /// Makes an error with the default message.
+    /// Creates an error with the default message.
     public init() {}
 }

@@ -13,7 +13,7 @@ public struct Pixels: Sendable {
     /// The bytes: blue, green, red and an unused one.
     public var bytes: [UInt8]
 
-    /// Makes an image of `height` rows, `stride` bytes apart.
+    /// Creates an image of `height` rows, `stride` bytes apart.
     public init(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
         self.width = width
         self.height = height
@@ -61,14 +61,14 @@ public struct PixelColor: Equatable, Sendable, CustomStringConvertible {
     /// The channels, from 0 to 255.
     public var red, green, blue: Int
 
-    /// Makes a color of three channels, each from 0 to 255.
+    /// Creates a color of three channels, each from 0 to 255.
     public init(red: Int, green: Int, blue: Int) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// Makes a color from 0xRRGGBB.
+    /// Creates a color from 0xRRGGBB.
     public init(_ rgb: Int) {
         self.init(red: rgb >> 16 & 255, green: rgb >> 8 & 255, blue: rgb & 255)
     }

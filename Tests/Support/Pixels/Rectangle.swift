@@ -9,7 +9,7 @@ public struct Rectangle: Equatable, Sendable {
     /// The height.
     public var height: Int
 
-    /// Makes a rectangle with its top left corner at (`x`, `y`).
+    /// Creates a rectangle with its top left corner at (`x`, `y`).
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y

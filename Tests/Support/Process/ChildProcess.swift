@@ -13,7 +13,7 @@ public final class ChildProcess: Sendable {
         /// A descriptor for the child's descriptor 3.
         public var third: Int32?
 
-        /// Makes a set of descriptors; by default, all output is discarded.
+        /// Creates a set of descriptors; by default, all output is discarded.
         public init(log: String? = nil, output: Int32? = nil, third: Int32? = nil) {
             self.log = log
             self.output = output
@@ -88,7 +88,7 @@ public final class ChildProcess: Sendable {
     /// The output so far.
     public var log: String { streams.log.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } ?? "" }
 
-    /// The name and the system call of each thread, for the message of a test that waits in vain.
+    /// The name and the system call of each thread, for the message of a test that times out.
     public var threads: String {
         let folder = "/proc/\(pid)/task/"
         let ids = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -100,7 +100,7 @@ public final class ChildProcess: Sendable {
     }
 
     /// Waits until the process exits by itself, and returns its status.
-    public func waitForExit(atMost limit: Duration = patience) async throws -> Exit {
+    public func waitForExit(atMost limit: Duration = defaultTimeout) async throws -> Exit {
         try await waitForValue(of: "\(name) to end", atMost: limit) { exit }
     }
 

@@ -7,7 +7,7 @@ public enum CommandLineTool {
     @discardableResult
     public static func run(
         _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
-        atMost limit: Duration = patience * 5
+        atMost limit: Duration = defaultTimeout * 5
     ) async throws -> String {
         let log = TemporaryDirectory.shared.file(named: "command")
         defer { unlink(log) }

@@ -1,7 +1,7 @@
 /// The ffmpeg program.
 public enum FFmpeg {
     /// Runs ffmpeg, which replaces existing files; throws when it fails or takes too long.
-    public static func run(_ arguments: [String], atMost limit: Duration = patience * 5) async throws {
+    public static func run(_ arguments: [String], atMost limit: Duration = defaultTimeout * 5) async throws {
         try await CommandLineTool.run(["ffmpeg", "-v", "error", "-nostdin", "-y"] + arguments, atMost: limit)
     }
 

@@ -23,7 +23,7 @@ public struct RealTimeTrait: GatedTrait {}
 public struct TimedTrait: GatedTrait {}
 
 extension Trait where Self == RealTimeTrait {
-    /// Plays at the pace of the clock, beside a few others.
+    /// Plays at the clock's rate, beside a few others.
     public static var realTime: Self { RealTimeTrait() }
 }
 

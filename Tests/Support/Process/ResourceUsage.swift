@@ -55,10 +55,10 @@ public struct ResourceUsage: Sendable {
 
     // Parses a file with lines such as "VmRSS:   1234 kB".
     private static func values(_ path: String) -> [String: Int] {
-        let pairs = (text(path) ?? "").split(separator: "\n").compactMap { line -> (String, Int)? in
+        let fields = (text(path) ?? "").split(separator: "\n").compactMap { line -> (String, Int)? in
             let words = line.split(whereSeparator: { $0 == ":" || $0 == "\t" || $0 == " " })
             return words.count > 1 ? Int(words[1]).map { (String(words[0]), $0) } : nil
         }
-        return Dictionary(pairs, uniquingKeysWith: { $1 })
+        return Dictionary(fields, uniquingKeysWith: { $1 })
     }
 }

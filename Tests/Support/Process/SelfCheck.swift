@@ -39,7 +39,7 @@ public struct SelfCheck: Sendable {
     /// - Returns: The facts.
     public static func run(
         _ program: String, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
-        atMost limit: Duration = patience * 5
+        atMost limit: Duration = defaultTimeout * 5
     ) async throws -> SelfCheck {
         let words = try await CommandLineTool.run(
             [path(of: program)] + arguments, environment: environment, atMost: limit)

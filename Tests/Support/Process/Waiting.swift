@@ -11,15 +11,15 @@ public struct WaitTimeout: Error, CustomStringConvertible {
 }
 
 /// The default limit of a wait. Long, because a busy machine may be slow and a test that passes does not reach it.
-public let patience = Duration.seconds(60)
+public let defaultTimeout = Duration.seconds(60)
 
 /// Waits until a condition holds.
 ///
 /// - Parameters:
-///   - what: What is waited for, as it completes "waited in vain for …".
+///   - what: The awaited condition, as it completes "timed out waiting for …".
 ///   - limit: How long at most.
 public nonisolated(nonsending) func wait(
-    for what: String, atMost limit: Duration = patience,
+    for what: String, atMost limit: Duration = defaultTimeout,
     until condition: nonisolated(nonsending) () async throws -> Bool
 ) async throws {
     try await waitForValue(of: what, atMost: limit) { try await condition() ? true : nil }
@@ -30,7 +30,7 @@ public nonisolated(nonsending) func wait(
 /// A look that takes long, as one that starts a process does, is repeated less often.
 @discardableResult
 public nonisolated(nonsending) func waitForValue<Value>(
-    of what: String, atMost limit: Duration = patience, _ find: nonisolated(nonsending) () async throws -> Value?
+    of what: String, atMost limit: Duration = defaultTimeout, _ find: nonisolated(nonsending) () async throws -> Value?
 ) async throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + limit
@@ -39,13 +39,13 @@ public nonisolated(nonsending) func waitForValue<Value>(
         let begin = clock.now
         let isOver = begin >= end
         if let found = try await find() { return found }
-        guard !isOver else { throw WaitTimeout(description: "waited in vain for \(what), \(limit) long") }
+        guard !isOver else { throw WaitTimeout(description: "timed out waiting for \(what) after \(limit)") }
         try await Task.sleep(for: min(max(.milliseconds(4), (clock.now - begin) * 4), .milliseconds(50)))
     }
 }
 
 /// Waits until a file exists, such as a socket that a process listens on.
-public nonisolated(nonsending) func wait(forFile path: String, atMost limit: Duration = patience) async throws {
+public nonisolated(nonsending) func wait(forFile path: String, atMost limit: Duration = defaultTimeout) async throws {
     try await wait(for: path, atMost: limit) { FileManager.default.fileExists(atPath: path) }
 }
 
@@ -56,7 +56,7 @@ public nonisolated(nonsending) func staysTrue(
     let clock = ContinuousClock()
     let end = clock.now + time
     while clock.now < end {
-        guard try await condition() else { throw WaitTimeout(description: "it did not stay so: \(what)") }
+        guard try await condition() else { throw WaitTimeout(description: "changed unexpectedly: \(what)") }
         try await Task.sleep(for: .milliseconds(10))
     }
 }

@@ -51,7 +51,7 @@ package final class ScriptedEngine: PlaybackEngine {
     let now: @Sendable () -> Duration
     let state = Mutex(State())
 
-    /// Makes an engine.
+    /// Creates an engine.
     /// - Parameters:
     ///   - behavior: The automatic reactions.
     ///   - now: The time since some origin; constant by default.
@@ -60,7 +60,7 @@ package final class ScriptedEngine: PlaybackEngine {
         self.now = now
     }
 
-    /// Makes an engine with the time of a clock.
+    /// Creates an engine with the time of a clock.
     package convenience init(_ behavior: Behavior = .init(), clock: ManualClock) {
         self.init(behavior, now: { clock.now.offset })
     }
@@ -125,9 +125,9 @@ extension ScriptedEngine {
     package func addSubtitles(_ location: String) { update(.addSubtitles(location)) { _ in } }
 
     package func seek(_ request: SeekRequest) {
-        var told = request
-        told.source = 0
-        update(.seek(told)) { state in
+        var recordedRequest = request
+        recordedRequest.source = 0
+        update(.seek(recordedRequest)) { state in
             state.pendingSeek = request
             if behavior.completesSeeks { Self.completeSeek(&state) }
         }

@@ -4,8 +4,8 @@ import WindowboxPlayerUI
 
 /// A file that is replaced atomically: readers find the old or the new content, also after a power failure.
 ///
-/// The new content is written to a temporary file with a fixed name, locked by the writing process. The lock of a
-/// killed process is gone, so that its stale temporary file can be told from that of a running process.
+/// The new content is written to a temporary file with a fixed name, locked by the writing process. The kernel releases
+/// the lock of a killed process, so that its stale temporary file can be distinguished from that of a running process.
 struct AtomicFile {
     private let path: String
     private var temporary: String { path + ".new" }

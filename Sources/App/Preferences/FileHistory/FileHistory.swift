@@ -35,7 +35,6 @@ final class FileHistory {
     /// Returns the history of the user who runs the program.
     static func ofCurrentUser() -> FileHistory { FileHistory(at: StateDirectory.path + "/files.json") }
 
-    /// The number of entries.
     var count: Int { entries.count }
 
     /// The text encodings of files, by paths and URLs.

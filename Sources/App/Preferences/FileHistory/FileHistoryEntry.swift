@@ -6,9 +6,7 @@ import WindowboxSubtitles
 struct FileHistoryEntry: Equatable {
     /// The path or URL of the file.
     let location: String
-    /// The text encoding of the file.
     var encoding: TextEncoding?
-    /// The track selections.
     var selection: MediaSelection = [:]
     /// The subtitle delay; negative is earlier.
     var subtitleDelay = Duration.zero

@@ -50,13 +50,12 @@ extension Track.Traits {
         ("commentary", .isCommentary),
     ]
 
-    /// Makes traits from their names; unknown names are ignored.
+    /// Creates traits from their names; unknown names are ignored.
     init(words: some Sequence<String>) {
         self = words.reduce(into: []) { traits, word in
             if let known = Self.named.first(where: { $0.word == word }) { traits.insert(known.trait) }
         }
     }
 
-    /// The names of the traits.
     var words: [String] { Self.named.filter { contains($0.trait) }.map(\.word) }
 }

@@ -107,7 +107,7 @@ struct PulseTimer: ~Copyable {
         cancel(on: mainLoop, lock)
         guard let api = mainLoop.api else { return }
         var due = timeval()
-        wb_moment_after(&due, pa_usec_t(seconds * 1e6))
+        wb_timeval_after(&due, pa_usec_t(seconds * 1e6))
         let box = Unmanaged.passRetained(TimerBody(mainLoop: mainLoop, run: body))
         event = api.pointee.time_new(
             api, &due, { _, _, _, box in TimerBody.onMainLoop(box) { $0.run($1) } }, box.toOpaque())

@@ -39,7 +39,6 @@ struct AttributeList {
         values[name].flatMap { Seconds($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Whether the value is YES.
     func isYes(_ name: Substring) -> Bool { values[name] == "YES" }
 
     /// A resolution such as 1280x720; `nil` when missing or malformed.

@@ -29,7 +29,6 @@ struct MediaPlaylist: Equatable, Sendable {
         var keys: [Key] = []
     }
 
-    /// A media segment.
     struct Segment: Equatable, Sendable {
         /// The media sequence number.
         var number: Int64
@@ -66,6 +65,6 @@ struct MediaPlaylist: Equatable, Sendable {
     /// The total duration in seconds.
     var duration: Seconds { segments.reduce(0) { $0 + $1.duration } }
 
-    /// How many seconds before the end of the playlist live playback stays.
+    /// The distance of live playback from the end of the playlist, in seconds.
     var liveDistance: Seconds { max(holdBack ?? 0, 3 * targetDuration) }
 }

@@ -2,7 +2,7 @@ import WindowboxCore
 
 extension MultivariantPlaylist {
     /// The variants in the order to try: those within the limits, best first; then those beyond the limits, lowest
-    /// first, so that a stream without small variants plays all the same; then audio-only ones.
+    /// first, so that a stream without small variants still plays; then audio-only ones.
     func variants(within limits: StreamLimits) -> [Variant] {
         // Audio-only variants are a fallback for slow connections.
         let hasVideo = variants.contains { $0.hasVideo }
@@ -37,7 +37,7 @@ extension StreamLimits {
 }
 
 extension MultivariantPlaylist.Variant {
-    /// Whether the variant has video, as far as its attributes tell.
+    /// Whether the variant has video, according to its attributes.
     var hasVideo: Bool {
         if size != nil { return true }
         guard !codecs.isEmpty else { return true }

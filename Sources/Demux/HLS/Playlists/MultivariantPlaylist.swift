@@ -37,7 +37,6 @@ struct MultivariantPlaylist: Equatable, Sendable {
     var renditions: [Rendition] = []
     var start: MediaPlaylist.PreferredStart?
 
-    /// The renditions of a variant.
     func renditions(of variant: Variant) -> [Rendition] {
         renditions.filter { variant.groups[$0.kind] == $0.group }
     }

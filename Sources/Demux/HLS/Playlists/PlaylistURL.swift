@@ -47,11 +47,11 @@ struct PlaylistURL: Equatable, Sendable {
     private func url(_ reference: Substring) -> String? {
         guard let parts = Components(location) else { return nil }
         if reference.hasPrefix("//") { return parts.scheme + ":" + reference }
-        let place = parts.scheme + "://" + parts.host
-        if reference.hasPrefix("/") { return place + Self.removingDotSegments(String(reference)) }
-        if reference.hasPrefix("?") { return place + String(parts.path) + String(reference) }
+        let origin = parts.scheme + "://" + parts.host
+        if reference.hasPrefix("/") { return origin + Self.removingDotSegments(String(reference)) }
+        if reference.hasPrefix("?") { return origin + String(parts.path) + String(reference) }
         let folder = parts.path.lastIndex(of: "/").map { String(parts.path[...$0]) } ?? "/"
-        return place + Self.removingDotSegments(folder + String(reference))
+        return origin + Self.removingDotSegments(folder + String(reference))
     }
 
     /// The scheme of an absolute reference, in lower case; `nil` for a relative one.
@@ -83,7 +83,6 @@ struct PlaylistURL: Equatable, Sendable {
         return "/" + steps.joined(separator: "/") + rest
     }
 
-    /// The components of a URL.
     private struct Components {
         let scheme: Substring
         let host: Substring

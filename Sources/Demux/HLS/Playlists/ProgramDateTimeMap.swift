@@ -10,7 +10,7 @@ struct ProgramDateTimeMap: Equatable, Sendable {
 
     /// The times at which the date deviates from the previous anchor's extrapolation, oldest first.
     private var anchors: [Anchor] = []
-    /// How many anchors are kept.
+    /// The maximum number of anchors.
     private static let most = 1000
     /// Smaller deviations, in seconds, are rounding.
     private static let tolerance: Seconds = 0.05

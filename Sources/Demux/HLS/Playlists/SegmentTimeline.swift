@@ -2,10 +2,9 @@ import WindowboxCore
 
 /// The timeline of a media playlist's segments, starting at the first segment ever seen. Pure.
 ///
-/// A live playlist is reloaded again and again; each time it has lost segments at the front and gained some at the end.
-/// Known segments keep their times, so the live window moves.
+/// A live playlist is reloaded repeatedly; each reload removes segments at the front and adds some at the end. Known
+/// segments keep their times, so the live window moves.
 package struct SegmentTimeline: Equatable, Sendable {
-    /// A segment on the timeline.
     struct Entry: Equatable, Sendable {
         /// The segment's number in our own numbering, which continues when the server restarts its own.
         var number: Int64
@@ -32,13 +31,13 @@ package struct SegmentTimeline: Equatable, Sendable {
     ///   - other: The timeline of another playlist of the same stream, with which this one is aligned.
     init?(_ media: MediaPlaylist, beside other: SegmentTimeline? = nil) {
         guard let first = media.segments.first else { return nil }
-        let (number, start) = other.map { $0.place(beside: media, first: first) } ?? (first.number, 0)
-        place(media, from: number, at: start, date: nil)
+        let (number, start) = other.map { $0.position(of: media, first: first) } ?? (first.number, 0)
+        setEntries(media, from: number, at: start, date: nil)
     }
 
     /// The position of another playlist's first segment on this timeline.
-    private func place(
-        beside media: MediaPlaylist, first: MediaPlaylist.Segment
+    private func position(
+        of media: MediaPlaylist, first: MediaPlaylist.Segment
     ) -> (number: Int64, start: Seconds) {
         guard let front = entries.first, !media.isFinished || !isFinished else { return (first.number, 0) }
         if let date = first.date, let own = front.date, abs(date - own) < 86_400 * 7 {
@@ -55,7 +54,7 @@ package struct SegmentTimeline: Equatable, Sendable {
     mutating func update(_ media: MediaPlaylist) {
         guard let first = media.segments.first, let front = entries.first, let back = entries.last else { return }
         if let same = entries.first(where: { $0.segment.number == first.number }), isContinued(by: media) {
-            place(media, from: same.number, at: same.start, date: same.date)
+            setEntries(media, from: same.number, at: same.start, date: same.date)
         } else if first.number > back.segment.number, isContinued(by: media) {
             // Segments were added and removed between two reloads.
             let lost = first.number - back.segment.number - 1
@@ -65,10 +64,10 @@ package struct SegmentTimeline: Equatable, Sendable {
                 start = max(back.end, back.start + written - own)
                 date = written
             }
-            place(media, from: back.number + 1 + lost, at: start, date: date)
+            setEntries(media, from: back.number + 1 + lost, at: start, date: date)
         } else if first.number != front.segment.number || !isContinued(by: media) {
             // The server has restarted the stream.
-            place(media, from: back.number + 1, at: back.end, date: nil)
+            setEntries(media, from: back.number + 1, at: back.end, date: nil)
         }
     }
 
@@ -80,7 +79,7 @@ package struct SegmentTimeline: Equatable, Sendable {
         return first.number >= front.segment.number && last.number >= back.segment.number
     }
 
-    private mutating func place(_ media: MediaPlaylist, from number: Int64, at start: Seconds, date: Seconds?) {
+    private mutating func setEntries(_ media: MediaPlaylist, from number: Int64, at start: Seconds, date: Seconds?) {
         var start = start
         var date = date
         var discontinuity = media.segments.first?.discontinuity
@@ -123,8 +122,8 @@ extension SegmentTimeline {
         let time =
             preferredStart.offset < 0
             ? window.upperBound + preferredStart.offset : window.lowerBound + preferredStart.offset
-        let place = preferredStart.isPrecise ? time : entry(at: time)?.start ?? time
-        return min(max(window.lowerBound, place), isFinished ? window.upperBound : liveEdge)
+        let start = preferredStart.isPrecise ? time : entry(at: time)?.start ?? time
+        return min(max(window.lowerBound, start), isFinished ? window.upperBound : liveEdge)
     }
 
     /// The segment that contains `time`, or the nearest one.

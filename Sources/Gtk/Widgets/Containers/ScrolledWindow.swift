@@ -36,10 +36,10 @@ public final class ScrolledWindow: Widget {
     /// - Parameter widget: The descendant.
     /// - Returns: The distance from the viewport's top in logical pixels; `nil` before the descendant is allocated.
     public func verticalCenter(of widget: Widget) -> Double? {
-        var place = graphene_rect_t()
-        guard widget.isMapped, gtk_widget_compute_bounds(widget.pointer, pointer, &place) != 0, place.size.height > 0
+        var bounds = graphene_rect_t()
+        guard widget.isMapped, gtk_widget_compute_bounds(widget.pointer, pointer, &bounds) != 0, bounds.size.height > 0
         else { return nil }
-        return Double(place.origin.y + place.size.height / 2)
+        return Double(bounds.origin.y + bounds.size.height / 2)
     }
 
     /// The drag threshold for touch scrolling, in logical pixels.
@@ -71,10 +71,10 @@ public final class ScrolledWindow: Widget {
     /// - Parameter widget: The descendant.
     /// - Returns: The share, from 0 to 1; zero before the descendant is allocated.
     public func visibleFraction(of widget: Widget) -> Double {
-        var place = graphene_rect_t()
-        guard gtk_widget_compute_bounds(widget.pointer, pointer, &place) != 0, place.size.height > 0 else { return 0 }
-        let (top, bottom) = (max(0, place.origin.y), min(Float(height), place.origin.y + place.size.height))
-        return Double(max(0, bottom - top) / place.size.height)
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.pointer, pointer, &bounds) != 0, bounds.size.height > 0 else { return 0 }
+        let (top, bottom) = (max(0, bounds.origin.y), min(Float(height), bounds.origin.y + bounds.size.height))
+        return Double(max(0, bottom - top) / bounds.size.height)
     }
 
     /// Adds a handler of changes of the visible part, by scrolling or by a change of size.

@@ -9,7 +9,7 @@ public final class Label: Widget {
         super.init(gtk_label_new(text))
     }
 
-    /// The text of the label.
+    /// The text of the label, without markup.
     public var text: String {
         get { String(cString: gtk_label_get_text(wb_label(pointer))) }
         set { gtk_label_set_text(wb_label(pointer), newValue) }

@@ -28,7 +28,7 @@ public final class Scale: Widget {
         onScroll(phase: .capture) { [weak self] in self?.scroll($0) ?? false }
     }
 
-    /// The current value.
+    /// The current value; clamped to the range when set.
     public var value: Double {
         get { gtk_range_get_value(wb_range(pointer)) }
         set { gtk_range_set_value(wb_range(pointer), newValue) }

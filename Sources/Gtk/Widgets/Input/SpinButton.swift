@@ -17,7 +17,7 @@ public final class SpinButton: Widget {
         }
     }
 
-    /// The current value.
+    /// The current value; clamped to the range when set.
     public var value: Int {
         get { Int(gtk_spin_button_get_value_as_int(own)) }
         set { gtk_spin_button_set_value(own, Double(newValue)) }

@@ -14,7 +14,7 @@ public final class Switch: Widget {
         }
     }
 
-    /// Whether the switch is on.
+    /// Whether the switch is on; setting it calls `onChange` as well.
     public var isOn: Bool {
         get { gtk_switch_get_active(own) != 0 }
         set { gtk_switch_set_active(own, newValue.gboolean) }

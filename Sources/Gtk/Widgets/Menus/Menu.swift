@@ -57,7 +57,7 @@ public final class Menu {
         }
     }
 
-    /// Binds the entries, for as long as the menu lives.
+    /// Binds the entries, for the lifetime of the menu.
     ///
     /// - Parameter items: Returns the entries; called again when an observable value that it read has changed.
     /// - Returns: The menu itself.

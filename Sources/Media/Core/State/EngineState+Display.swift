@@ -40,16 +40,16 @@ extension EngineState {
 // MARK: - Screenshots
 
 extension EngineState {
-    /// Queues a request, which `serveScreenshots` answers.
+    /// Queues a request, which `serveScreenshots` serves.
     mutating func addScreenshot(_ request: ScreenshotRequest) {
         guard let id = medium.pipeline.openID, snapshot.phase.isOpen else { return }
         emit(.addScreenshot(request, time: transport.isRunning ? nil : readings.time))
-        // The thread of a single-picture stream has retained the decoded frame.
+        // The video thread retains the decoded frame of a still image.
         if readings.retainsDecodedFrame { emit(id, .interrupt) }
     }
 
-    /// Decodes the stationary frame again when there are pending requests. During playback the next frame answers them
-    /// soon.
+    /// Decodes the stationary frame again when there are pending requests. During playback the next frame completes
+    /// them.
     mutating func serveScreenshots() {
         let isAtRest = seek == .none && steps.requested == 0 && medium.buffering == .none
         let isStationary = isAtRest && (!transport.wantsToPlay || snapshot.phase == .ended)
@@ -74,7 +74,6 @@ extension EngineState {
 // MARK: - Subtitles
 
 extension EngineState {
-    /// Changes the subtitle appearance.
     mutating func changeAppearance(_ change: (inout Subtitles.Appearance) -> Void) {
         change(&display.appearance)
         emit(medium.pipeline.id, .setAppearance(display.appearance))

@@ -75,8 +75,8 @@ extension EngineState {
         if transport.wantsToPlay, seek == .none, !restoreLiveOffset() { reopen() }
     }
 
-    /// Skips what was missed, if the source asks for it and more than a segment was missed. Returns whether the stream
-    /// is being reopened for that.
+    /// Skips the time that was missed, if the source preserves the live offset and more than a segment was missed.
+    /// Returns whether the stream is being reopened for that.
     mutating func restoreLiveOffset() -> Bool {
         guard let source = medium.source, source.preservesLiveOffset, snapshot.isLive, let stream = readings.stream
         else { return false }

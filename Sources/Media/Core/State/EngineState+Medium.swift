@@ -6,7 +6,7 @@ extension EngineState {
     mutating func open(_ source: MediaSource, generation: Int) {
         let isPlaying = source.id != 0 && source.id == snapshot.source
         if medium.beganByTransition, isPlaying, [.opening, .ready].contains(snapshot.phase) {
-            // A transition that the caller could not know of has already begun this source.
+            // A transition unknown to the caller has already begun this source.
             return self.generation = generation
         }
         let preload = removePreload(source)

@@ -4,7 +4,7 @@ import WindowboxDemux
 /// The next item, until the transition to it.
 extension EngineState {
     mutating func setNext(_ source: MediaSource?) {
-        // After a transition the source is the current one, even if the caller does not know that yet.
+        // After a transition the source is the current one, even if the caller has not seen that yet.
         let source = source.flatMap { $0.id != 0 && $0.id == snapshot.source ? nil : $0 }
         if source != next?.source { changeNext(.replace(source)) }
     }

@@ -1,7 +1,6 @@
 import WindowboxCore
 import WindowboxDemux
 
-/// Seeks.
 extension EngineState {
     mutating func seek(_ request: SeekRequest) {
         guard request.source == 0 || request.source == snapshot.source else { return }

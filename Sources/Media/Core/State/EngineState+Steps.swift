@@ -1,6 +1,5 @@
 import WindowboxVideo
 
-/// Frame steps.
 extension EngineState {
     mutating func step(_ direction: StepDirection) {
         guard medium.pipeline.isOpen, !seek.isOpening, snapshot.media.hasVideo else { return }

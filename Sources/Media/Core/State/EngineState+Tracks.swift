@@ -1,7 +1,6 @@
 import WindowboxCore
 import WindowboxDemux
 
-/// Track selection.
 extension EngineState {
     mutating func select(_ track: Track.ID?, of kind: Track.Kind) {
         guard let id = medium.pipeline.openID, snapshot.selected[kind] != track else { return }
@@ -118,15 +117,5 @@ extension EngineState {
         guard snapshot.selected[.audio] == track else { return }
         snapshot.selected[.audio] = medium.outputsSilence ? nil : readings.audioTrack
         emit(medium.pipeline.id, .stopReadingExternalAudio)
-    }
-}
-
-extension MediaInfo {
-    /// Appends the tracks of an external audio file, each at most once.
-    mutating func addAudioTracks(_ found: [Track]) {
-        for var track in found where !tracks.contains(where: { $0.id == track.id }) {
-            track.number = tracks.count { $0.kind == .audio } + 1
-            tracks.append(track)
-        }
     }
 }

@@ -7,7 +7,7 @@ extension EngineState {
         steps.queued = 0
         guard isPlaying else { return transport.pause() }
         transport.play()
-        // The warning says that playback paused, which is no longer true.
+        // The warning reports that playback paused, which is no longer true.
         snapshot.warnings.removeAll { $0 == .audioDeviceLost }
         if transport.motion == .stepped { resynchronize() }
         if live.mustReopen, seek == .none, !restoreLiveOffset() { reopen() }

@@ -16,10 +16,11 @@ import WindowboxDemux
 /// **Readings.** A decision may depend on the clock, the outputs and the buffers. `EngineCore` samples them before each
 /// event, so the same state, event and readings always give the same effects.
 ///
-/// **Effects.** `handle` and `update` return `EngineEffect`s in the order of their execution; races hide in that order,
-/// as a new serial must reach the outputs before the demuxer. `EngineCore` executes them on the engine thread, and
-/// decides nothing. Pipelines are named by their identifiers. If a decision depends on the result of an effect, the
-/// result returns as an event before the next effect is executed.
+/// **Effects.** `handle` and `update` return `EngineEffect`s in the order of their execution. The order prevents races:
+/// the outputs begin a new serial before the demuxer receives its seek command, because otherwise they would drop its
+/// first frames and samples as stale. `EngineCore` executes them on the engine thread, and decides nothing. Pipelines
+/// are named by their identifiers. If a decision depends on the result of an effect, the result returns as an event
+/// before the next effect is executed.
 ///
 /// ```
 /// callers, threads ──EngineEvent──▶ EngineCore ──event, readings──▶ EngineState
@@ -28,9 +29,9 @@ import WindowboxDemux
 /// ```
 ///
 /// **Pending seeks.** The engine's contract is that one seek runs, and that the newest request replaces it as soon as
-/// it has shown a frame: so a drag shows frames, whatever the rate of its requests. The request that waits is in `seek`
-/// and nowhere else. `SeekQueue` of `Player` has another contract: each caller gets the outcome of its request, and a
-/// smooth seek is not even sent before the one in progress has completed. The snapshot reports completed seeks only.
+/// it has shown a frame, so that a drag shows frames at any rate of requests. The waiting request is stored in `seek`
+/// only. `SeekQueue` of `Player` has another contract: each caller gets the outcome of its request, and a smooth seek
+/// is not even sent before the one in progress has completed. The snapshot reports completed seeks only.
 struct EngineState: Equatable {
     /// The next snapshot to publish, without what `publishedSnapshot` derives.
     var snapshot = EngineSnapshot.empty
@@ -117,7 +118,7 @@ struct EngineState: Equatable {
         return command
     }
 
-    /// The snapshot to publish.
+    /// The snapshot to publish, in which `isBuffering` is derived from `medium`.
     var publishedSnapshot: EngineSnapshot {
         var published = snapshot
         published.isBuffering = medium.buffering != .none

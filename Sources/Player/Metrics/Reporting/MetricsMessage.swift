@@ -1,6 +1,5 @@
 import FoundationEssentials
 
-/// The name of a message.
 enum MetricsMessageName: String, Encodable {
     case start = "START"
     case heartbeat = "HEARTBEAT"
@@ -23,7 +22,6 @@ struct MetricsMessage<Payload: Encodable>: Encodable {
     }
 }
 
-/// The durations of a start.
 struct StartTimings {
     var metadata: Duration?
     var service: Duration?
@@ -66,7 +64,6 @@ struct StartData: Encodable {
     }
 }
 
-/// The status of playback.
 struct StatusData: Encodable {
     struct Stall: Encodable {
         let count: Int

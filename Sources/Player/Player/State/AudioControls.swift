@@ -6,7 +6,6 @@ struct AudioControls: ObservableValue {
     static let empty = AudioControls()
 
     var state = AudioState.none
-    /// The available devices.
     var devices: [AudioDevice] = []
     /// The device in use; `nil` when unknown.
     var deviceID: AudioDevice.ID?

@@ -1,6 +1,5 @@
 /// The intent to play, set by the user, the queue or an interruption.
 enum PlaybackIntent: Equatable {
-    /// Paused.
     case paused
     /// Paused by the engine, which may resume as long as nothing else pauses or plays.
     case interrupted

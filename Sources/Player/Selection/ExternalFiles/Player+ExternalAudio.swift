@@ -25,8 +25,8 @@ extension Player {
     /// - Parameter location: A path or a URL.
     /// - Returns: `true` when it has; `false` when no external audio can be added.
     public func isExternalAudioOfItem(_ location: String) -> Bool {
-        guard canAddExternalAudio, let film = opened?.source else { return false }
-        return film.hasName(ofAudio: location)
+        guard canAddExternalAudio, let video = opened?.source else { return false }
+        return video.hasName(ofAudio: location)
     }
 
     /// Adds the files that wait for the item to open, and selects the tracks that are known by now.

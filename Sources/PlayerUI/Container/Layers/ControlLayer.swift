@@ -3,7 +3,7 @@ import WindowboxGtk
 
 /// The layer of the controls, arranged by `ControlsService`.
 ///
-/// Controls are created when they are first revealed: starting a film does not pay for them.
+/// Controls are created when they are first revealed, so they do not delay the start of playback.
 final class ControlLayer: CustomWidget {
     typealias Place = ControlsService.Place
 
@@ -40,7 +40,6 @@ final class ControlLayer: CustomWidget {
     /// Returns the frame of floating widgets; `nil` for widgets at their edge.
     private func floatingFrame(at place: Place) -> Rect? { context.control.floatingFrame(at: place, width, height) }
 
-    /// The content of a slot.
     private struct Content: Equatable {
         var id: Int?
         var isRevealed: Bool
@@ -68,7 +67,7 @@ final class ControlLayer: CustomWidget {
         made[arrangement.id] = widget
         ControlsHoverTracker.observe(widget, context)
         let bar = place.isAtBottom ? context[SeekBarViewModel.self] : nil
-        trackOccluder(widget) { bar?.reach ?? Occluder.defaultOverhang }
+        trackOccluder(widget) { bar?.overhang ?? Occluder.defaultOverhang }
         return widget
     }
 
@@ -78,7 +77,7 @@ final class ControlLayer: CustomWidget {
     override func allocate(width: Int, height: Int) {
         for (place, slot) in slots {
             guard let frame = context.control.floatingFrame(at: place, width, height) else { continue }
-            slot.place(x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
+            slot.sizeAllocate(x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
         }
         let top = stack(Place.top, width: width) { $0 }
         bottomHeight = stack(Place.bottom, width: width) { height - $0 }
@@ -87,14 +86,14 @@ final class ControlLayer: CustomWidget {
             guard let slot = standing(at: place) else { continue }
             let size = slot.extent(.horizontal).natural
             let needed = min(slot.extent(.vertical, other: size).natural, middle.height)
-            slot.place(
+            slot.sizeAllocate(
                 x: place == .left ? 0 : width - size, y: middle.y + (middle.height - needed) / 2, width: size,
                 height: needed)
         }
         guard let center = standing(at: .center) else { return }
         let across = min(center.extent(.horizontal).natural, width)
         let down = min(center.extent(.vertical, other: across).natural, height)
-        center.place(x: (width - across) / 2, y: (height - down) / 2, width: across, height: down)
+        center.sizeAllocate(x: (width - across) / 2, y: (height - down) / 2, width: across, height: down)
     }
 
     /// Returns the slot of a place; `nil` if its widgets float.
@@ -104,17 +103,17 @@ final class ControlLayer: CustomWidget {
 
     /// Allocates slots one after the other from an edge, and returns their total height.
     private func stack(_ places: [Place], width: Int, _ edge: (Int) -> Int) -> Int {
-        var reach = 0
+        var extent = 0
         for slot in places.compactMap(standing) {
             let height = slot.extent(.vertical, other: width).natural
-            slot.place(x: 0, y: min(edge(reach), edge(reach + height)), width: width, height: height)
-            reach += height
+            slot.sizeAllocate(x: 0, y: min(edge(extent), edge(extent + height)), width: width, height: height)
+            extent += height
         }
-        return reach
+        return extent
     }
 
-    /// Encloses the controls in marks, which keep the shape of the node tree: GTK redraws appearing controls, and of
-    /// the video only the area beneath them.
+    /// Encloses the controls in invisible nodes, which keep the structure of the node tree: when controls appear, GTK
+    /// redraws only them and the area of the video beneath.
     override func draw(on snapshot: Snapshot) {
         snapshot.appendInvisibleNode()
         drawChildren(on: snapshot)

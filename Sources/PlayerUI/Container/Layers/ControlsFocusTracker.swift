@@ -6,7 +6,6 @@ import WindowboxGtk
 enum ControlsFocusTracker {
     private static let movingKeys = KeyPress.tabKeys.union(["Up", "Down", "Left", "Right"])
 
-    /// Observes the focus of a window for its controls.
     static func observe(_ window: Window, controls: Widget, _ service: ControlsService) {
         var isMovedByKey = false
         window.onKey(phase: .capture) { key in

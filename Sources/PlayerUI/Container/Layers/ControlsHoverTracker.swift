@@ -18,8 +18,8 @@ enum ControlsHoverTracker {
             })
         control.onPointer(
             enter: { first = $0 },
-            motion: { place in
-                guard let first, first != place, !place.isTouch else { return }
+            motion: { position in
+                guard let first, first != position, !position.isTouch else { return }
                 isTouching = false
                 service.acquire(.pointer)
             },

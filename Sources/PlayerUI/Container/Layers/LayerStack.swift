@@ -2,7 +2,6 @@ import WindowboxGtk
 
 /// The widgets in the layers of a player, from bottom to top.
 struct LayerStack {
-    /// The identity of a layer.
     enum Name: Hashable {
         case builtIn(Layer)
         case custom(String)
@@ -35,7 +34,6 @@ struct LayerStack {
         return layers[(index + 1)...].lazy.compactMap(\.widgets.first).first
     }
 
-    /// Removes a widget from its layer.
     mutating func remove(_ widget: Widget) {
         for index in layers.indices { layers[index].widgets.removeAll { $0 === widget } }
     }

@@ -7,19 +7,19 @@ enum PluginSlot {
     /// - Parameter trackOccluder: Called with each widget that is shown, to register it as an occluder.
     static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let service = context.plugin
-        let place = Revealer()
-        place.onHidden = { [weak place] in place?.child = nil }
-        return place.observe({ service.plugin?.id }) { [weak context] place, _ in
+        let revealer = Revealer()
+        revealer.onHidden = { [weak revealer] in revealer?.child = nil }
+        return revealer.observe({ service.plugin?.id }) { [weak context] revealer, _ in
             guard let plugin = service.plugin, let context else {
-                place.isRevealed = false
+                revealer.isRevealed = false
                 return
             }
             let widget = plugin.make(context)
             trackOccluder(widget)
-            (place.hAlign, place.vAlign) = (plugin.alignment.horizontal, plugin.alignment.vertical)
-            (place.revealTransition, place.hideTransition) = (plugin.transition, plugin.transition)
-            place.child = widget
-            place.isRevealed = true
+            (revealer.hAlign, revealer.vAlign) = (plugin.alignment.horizontal, plugin.alignment.vertical)
+            (revealer.revealTransition, revealer.hideTransition) = (plugin.transition, plugin.transition)
+            revealer.child = widget
+            revealer.isRevealed = true
         }
     }
 }

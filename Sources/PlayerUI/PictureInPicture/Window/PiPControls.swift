@@ -26,7 +26,7 @@ final class PiPControls {
         for part in parts {
             part.addCSSClass("wb-glass")
             part.addCSSClass("wb-round")
-            part.onPointer(enter: { _ in service.hold() }, leave: { service.release() })
+            part.onPointer(enter: { _ in service.acquire() }, leave: { service.release() })
         }
         widget.child = Overlay(child: room, overlays: parts)
         widget.observe { $0.isRevealed = service.isRevealed }
@@ -37,10 +37,10 @@ final class PiPControls {
     func observePointer(over content: Widget, _ context: Context) {
         let service = context[PiPControlsService.self]
         var last: PointerMotion?
-        let moved: @MainActor (PointerMotion) -> Void = { place in
+        let moved: @MainActor (PointerMotion) -> Void = { position in
             // GTK emits motion events without a motion.
-            if place != last { service.show() }
-            last = place
+            if position != last { service.show() }
+            last = position
         }
         content.onPointer(phase: .capture, enter: moved, motion: moved, leave: { service.hide() })
     }

@@ -11,7 +11,7 @@ final class PiPControlsService: Service {
 
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var hiding: DelayedTask?
-    @ObservationIgnored private var isHeld = false
+    @ObservationIgnored private var isLocked = false
 
     init(in context: Context) {
         clock = context.dependency(\.clock)
@@ -22,25 +22,25 @@ final class PiPControlsService: Service {
     /// Shows the controls after pointer motion or a key press.
     func show() {
         isRevealed = true
-        hiding = isHeld ? nil : DelayedTask(Self.delay, clock: clock) { [weak self] in self?.hide() }
+        hiding = isLocked ? nil : DelayedTask(Self.delay, clock: clock) { [weak self] in self?.hide() }
     }
 
     /// Hides the controls when the pointer leaves the window.
     func hide() {
         isRevealed = false
-        isHeld = false
+        isLocked = false
         hiding = nil
     }
 
     /// Keeps the controls visible while the pointer rests on a button.
-    func hold() {
-        isHeld = true
+    func acquire() {
+        isLocked = true
         show()
     }
 
     /// Restarts the hide delay when the pointer leaves a button.
     func release() {
-        isHeld = false
+        isLocked = false
         if isRevealed { show() }
     }
 }

@@ -10,7 +10,7 @@ nonisolated extension PiPGeometry {
 
         /// The thickness of an edge and the extent of a corner along it, in logical pixels.
         private static let thickness = 8.0
-        private static let reach = 20.0
+        private static let cornerLength = 20.0
 
         /// The edge or corner at a point of a window; empty in its interior.
         init(atX x: Double, y: Double, width: Int, height: Int) {
@@ -20,8 +20,8 @@ nonisolated extension PiPGeometry {
                 return
             }
             var edge: Edge = []
-            if x < Self.reach { edge.insert(.left) } else if right < Self.reach { edge.insert(.right) }
-            if y < Self.reach { edge.insert(.top) } else if bottom < Self.reach { edge.insert(.bottom) }
+            if x < Self.cornerLength { edge.insert(.left) } else if right < Self.cornerLength { edge.insert(.right) }
+            if y < Self.cornerLength { edge.insert(.top) } else if bottom < Self.cornerLength { edge.insert(.bottom) }
             self = edge
         }
 

@@ -16,7 +16,6 @@ nonisolated struct PiPGeometry: Equatable {
     static let minWidth = Int(least.width)
     private static let most = 0.8
 
-    /// A corner of the screen.
     enum Corner: CaseIterable { case topLeft, topRight, bottomLeft, bottomRight }
 
     /// The placement chosen by the user, for the next PiP window of this run.
@@ -58,7 +57,6 @@ nonisolated extension PiPGeometry {
     var right: Int { x + width }
     var bottom: Int { y + height }
 
-    /// Returns the placement to save.
     func savedPlacement(on screen: PiPGeometry) -> SavedPlacement {
         SavedPlacement(corner: corner(on: screen), area: Double(width * height))
     }

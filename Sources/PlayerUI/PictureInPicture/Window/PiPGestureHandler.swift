@@ -37,9 +37,9 @@ final class PiPGestureHandler {
         PiPGeometry.Edge(atX: x, y: y, width: content.width, height: content.height)
     }
 
-    private func showEdge(at place: PointerMotion) {
-        guard dragOrigin == nil, !place.isTouch else { return }
-        let cursor = edge(atX: place.x, y: place.y).cursorName
+    private func showEdge(at position: PointerMotion) {
+        guard dragOrigin == nil, !position.isTouch else { return }
+        let cursor = edge(atX: position.x, y: position.y).cursorName
         if content.cursorName != cursor { content.cursorName = cursor }
     }
 
@@ -47,7 +47,7 @@ final class PiPGestureHandler {
         switch drag.phase {
         case .began:
             // Use screen coordinates: those of the window move with it. The start is that of the drag event, because a
-            // fast pointer has moved on meanwhile.
+            // fast pointer may have moved since.
             guard let frame = display?.frame, let hold = content.surfacePosition(x: drag.startX, y: drag.startY) else {
                 return .none
             }
@@ -82,7 +82,7 @@ final class PiPGestureHandler {
             dragOrigin.edge.isEmpty
             ? dragOrigin.frame.moved(byX: dx, y: dy)
             : dragOrigin.frame.dragged(by: dragOrigin.edge, x: dx, y: dy, ratio: pipWindow.ratio, on: pipWindow.screen)
-        pipWindow.place(frame)
+        pipWindow.moveResize(frame)
     }
 
     /// Delegates the move or resize to the compositor, where programs cannot place windows.

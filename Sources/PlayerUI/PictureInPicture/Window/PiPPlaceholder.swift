@@ -5,17 +5,17 @@ import WindowboxGtk
 enum PiPPlaceholder {
     static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let service = context.pictureInPicture
-        let place = WindowHandle()
-        place.observe { place in
+        let handle = WindowHandle()
+        handle.observe { handle in
             let isAway = context[PageViewModel.self].page == .away
-            if isAway, place.child == nil {
+            if isAway, handle.child == nil {
                 let content = content(service)
                 trackOccluder(content)
-                place.child = content
+                handle.child = content
             }
-            place.isVisible = isAway
+            handle.isVisible = isAway
         }
-        return place
+        return handle
     }
 
     private static func content(_ service: PictureInPictureViewModel) -> Widget {

@@ -47,7 +47,7 @@ final class PiPWindow: PiPWindowProtocol {
         window.child = content
         window.bind(\.title) { [titles = context[TitleViewModel.self]] in titles.title ?? tr("Picture in Picture") }
         view.accessibleLabel = tr("Video")
-        view.onSourceTaken = { [weak owner] in owner?.didLoseVideo() }
+        view.onSourceLost = { [weak owner] in owner?.didLoseVideo() }
         window.onCloseRequest { [weak owner] in
             owner?.close()
             return true
@@ -63,7 +63,7 @@ final class PiPWindow: PiPWindowProtocol {
         window.realize()
         X11Window(window)?.setUtilityType()
         gestureHandler = PiPGestureHandler(content, self)
-        place(frame)
+        moveResize(frame)
         window.onMap { [weak self] in self?.appeared() }
         window.present()
     }
@@ -72,7 +72,7 @@ final class PiPWindow: PiPWindowProtocol {
         guard !hasAppeared else { return }
         hasAppeared = true
         X11Window(window)?.requestKeepAbove()
-        place(frame)
+        moveResize(frame)
         view.source = player.frameSource
         context[PiPControlsService.self].show()
         owner?.windowAppeared()
@@ -86,7 +86,7 @@ final class PiPWindow: PiPWindowProtocol {
     func close() {
         windows.savedPlacement = currentFrame.savedPlacement(on: area)
         inhibitor = nil
-        view.onSourceTaken = nil
+        view.onSourceLost = nil
         view.source = nil
         context.stop()
         window.destroy()
@@ -112,10 +112,10 @@ final class PiPWindow: PiPWindowProtocol {
     var ratio: Double { player.ratio }
 
     /// Moves and resizes the window; on Wayland, which lets no client place itself, only resizes it.
-    func place(_ frame: PiPGeometry) {
+    func moveResize(_ frame: PiPGeometry) {
         self.frame = frame
         if let x11 = X11Window(window) {
-            x11.place(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+            x11.moveResize(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
         } else {
             window.defaultSize = SizeRequest(width: frame.width, height: frame.height)
         }
@@ -124,7 +124,7 @@ final class PiPWindow: PiPWindowProtocol {
     /// Adapts the window to the aspect ratio of another video.
     private func updateAspectRatio() {
         guard player.media.presentationSize != nil, !frame.hasAspectRatio(ratio) else { return }
-        place(currentFrame.reshaped(to: ratio, on: screen))
+        moveResize(currentFrame.reshaped(to: ratio, on: screen))
     }
 
     /// Restores the aspect ratio after a resize by a compositor, which ignores it, once the size is stable.
@@ -132,7 +132,7 @@ final class PiPWindow: PiPWindowProtocol {
         guard X11Window(window) == nil else { return }
         reshapeTask = DelayedTask(.milliseconds(150), clock: ContinuousClock()) { [weak self] in
             guard let self, !window.hasFixedSize, !currentFrame.hasAspectRatio(ratio) else { return }
-            place(currentFrame.reshaped(to: ratio, on: screen))
+            moveResize(currentFrame.reshaped(to: ratio, on: screen))
         }
     }
 

@@ -24,9 +24,7 @@ public final class FeatureService: Service {
         case dismissing
     }
 
-    /// The content of a panel.
     enum Content {
-        /// A built-in panel.
         case builtIn(BuiltInPanel)
         /// The widget that a closure creates, without its type, which this service does not know.
         case widget((Context) -> AnyObject)

@@ -10,7 +10,7 @@ import WindowboxVideo
 /// redraws the nodes beneath it and leaves the rest of the video alone.
 @MainActor
 final class CachedRenderNodes {
-    /// The frame that the nodes were created for. Those that were occluded meanwhile show a newer one.
+    /// The frame that the nodes were created for. Nodes that were occluded since then show a newer one.
     let frame: DrawableFrame
     let placement: FramePlacement
     /// The occluded and the free regions of the view.
@@ -65,8 +65,8 @@ extension DrawableFrame {
         defer { cairo_destroy(cairo) }
         // Opaque, hence cairo need not read the pixels beneath.
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
-        let place = placement.rect(scale)
-        if !place.contains(rect) {
+        let frameRect = placement.rect(scale)
+        if !frameRect.contains(rect) {
             cairo_set_source_rgb(cairo, 0, 0, 0)
             cairo_paint(cairo)
         }
@@ -75,8 +75,8 @@ extension DrawableFrame {
         let top = rows.lowerBound * scale - placement.y
         let needed = placement.isUnscaled ? (top..<top + rows.count * scale).clamped(to: all) : all
         guard let image = image(of: needed) else { return node }
-        cairo_translate(cairo, place.x, place.y)
-        cairo_scale(cairo, place.width / Double(frame.size.width), place.height / Double(frame.size.height))
+        cairo_translate(cairo, frameRect.x, frameRect.y)
+        cairo_scale(cairo, frameRect.width / Double(frame.size.width), frameRect.height / Double(frame.size.height))
         cairo_set_source_surface(cairo, image, 0, Double(needed.lowerBound))
         cairo_pattern_set_filter(
             cairo_get_source(cairo), placement.isUnscaled ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)

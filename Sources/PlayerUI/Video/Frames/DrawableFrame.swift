@@ -32,7 +32,7 @@ final class DrawableFrame {
         return image
     }
 
-    /// The frame as a GDK texture.
+    /// The frame as a GDK texture, created at the first access.
     var gdkTexture: OpaquePointer? {
         if texture == nil { texture = frame.makeTexture() }
         return texture

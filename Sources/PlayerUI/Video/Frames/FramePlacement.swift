@@ -28,7 +28,6 @@ nonisolated struct FramePlacement: Equatable {
         y = (area.height - height) / 2
     }
 
-    /// Whether the frame covers the area completely.
     func covers(_ area: PixelSize) -> Bool {
         x <= 0 && y <= 0 && x + width >= area.width && y + height >= area.height
     }

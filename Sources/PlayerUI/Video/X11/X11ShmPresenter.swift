@@ -37,16 +37,20 @@ final class X11ShmPresenter {
 
     /// Puts some rows of the area, whose origin in the window is `origin`, from a frame that `accepts(_:)` accepts.
     /// Errors, such as a destroyed window, are discarded: GDK would abort on them. Call `flush()` afterwards.
-    func put(_ frame: VideoFrame, at place: FramePlacement, rows: Range<Int>, of width: Int, origin: (x: Int, y: Int)) {
+    func put(
+        _ frame: VideoFrame, at placement: FramePlacement, rows: Range<Int>, of width: Int, origin: (x: Int, y: Int)
+    ) {
         guard let buffer = frame.buffer as? ShmFrameBuffer else { return }
-        let left = max(place.x, 0)
-        let top = max(place.y, rows.lowerBound)
-        let width = min(place.x + frame.size.width, width) - left
-        let height = min(place.y + frame.size.height, rows.upperBound) - top
+        let left = max(placement.x, 0)
+        let top = max(placement.y, rows.lowerBound)
+        let width = min(placement.x + frame.size.width, width) - left
+        let height = min(placement.y + frame.size.height, rows.upperBound) - top
         guard width > 0, height > 0 else { return }
         let request = xcb_shm_put_image_checked(
-            connection, window, context, UInt16(frame.stride / 4), UInt16(frame.size.height), UInt16(left - place.x),
-            UInt16(top - place.y), UInt16(width), UInt16(height), Int16(origin.x + left), Int16(origin.y + top), depth,
+            connection, window, context, UInt16(frame.stride / 4), UInt16(frame.size.height),
+            UInt16(left - placement.x),
+            UInt16(top - placement.y), UInt16(width), UInt16(height), Int16(origin.x + left), Int16(origin.y + top),
+            depth,
             UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), 0, buffer.id, 0)
         xcb_discard_reply(connection, request.sequence)
     }

@@ -21,10 +21,8 @@ nonisolated struct TranscriptRows: Sendable {
         self.found = found
     }
 
-    /// The number of rows.
     var count: Int { found?.count ?? cues.count }
 
-    /// The cue of a row.
     subscript(row: Int) -> Transcript.Cue { cues[found?[row] ?? row] }
 
     /// Returns the row of a cue; `nil` if the cue is not shown.

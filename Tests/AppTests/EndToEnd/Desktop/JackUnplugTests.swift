@@ -18,11 +18,11 @@ struct JackUnplugTests {
         let speakers = try await server.record()
         try await server.control("unload-module", module)
         try await program.reach(status: "Paused")
-        let moment = monotonicSeconds()
+        let pauseTime = monotonicSeconds()
         _ = try await program.stillFrame()
-        #expect(speakers.peak(from: moment) < 0.01)
+        #expect(speakers.peak(from: pauseTime) < 0.01)
 
         try await program.desktop.mediaControls("play")
-        try await wait(for: "a beep from the speakers") { speakers.beeps().contains { $0 > moment } }
+        try await wait(for: "a beep from the speakers") { speakers.beeps().contains { $0 > pauseTime } }
     }
 }

@@ -19,12 +19,12 @@ struct MediaControlsTests {
     }
 
     @Test("Media controls show the cover art from the cache folder")
-    func mediaControlsShowCover() async throws {
+    func mediaControlsShowCoverArt() async throws {
         let song = Clip {
             $0.container = "flac"
             $0.duration = 30
             $0.video = nil
-            $0.cover = "red"
+            $0.coverArt = "red"
         }
         let program = try await Windowbox(song.file())
         let address = try await waitForValue(of: "the cover art") {

@@ -53,8 +53,8 @@ struct AccessibilityTests {
     }
 
     @Test("Every control has an accessible name without mnemonic signs or repetition", arguments: Surface.allCases)
-    func controlsHaveNames(_ place: Surface) async throws {
-        let program = try await open(place)
+    func controlsHaveNames(_ surface: Surface) async throws {
+        let program = try await open(surface)
         let controls = try await program.desktop.accessibleObjects().filter {
             ($0.isFocusable && $0.role != Self.scrolledPane) || Self.roles.contains($0.role)
         }
@@ -71,9 +71,9 @@ struct AccessibilityTests {
     @Test(
         "Tab moves through a window's controls in reading order, and Escape closes it",
         arguments: [Surface.preferences, .shortcuts, .about, .location])
-    func tabVisitsControlsInOrder(_ place: Surface) async throws {
-        let names = await Self.stops(in: place)
-        let program = try await open(place)
+    func tabVisitsControlsInOrder(_ surface: Surface) async throws {
+        let names = await Self.stops(in: surface)
+        let program = try await open(surface)
         _ = try await program.desktop.accessibleObjects()
         var last: AccessibleObject?
         for name in names + names.prefix(1) {
@@ -167,35 +167,35 @@ struct AccessibilityTests {
     /// AT-SPI roles of controls: check boxes, combo boxes, menu items, tabs, buttons, sliders, entries and links.
     private static let roles: Set = [7, 8, 11, 35, 37, 43, 44, 45, 51, 52, 62, 79, 88]
 
-    private func open(_ place: Surface) async throws -> Windowbox {
-        switch place {
+    private func open(_ surface: Surface) async throws -> Windowbox {
+        switch surface {
         case .error:
             let program = try Windowbox("/nowhere/1.mkv", isFullScreen: false)
-            try await program.says(place.words)
+            try await program.says(surface.words)
             return program
-        case _ where place.isOfAFilm:
+        case _ where surface.isOfAFilm:
             let program = try await Windowbox.playing(film)
-            if place == .settings {
+            if surface == .settings {
                 try await program.openSettings()
             } else {
                 try await program.showControls()
-                if !place.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + place.keys) }
+                if !surface.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + surface.keys) }
             }
-            try await program.says(place.words)
+            try await program.says(surface.words)
             return program
         default:
             let program = try Windowbox(isFullScreen: false)
             _ = try await program.desktop.window(of: program.process)
             try await program.says("Open…")
-            if !place.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + place.keys) }
-            try await program.says(place.words)
+            if !surface.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + surface.keys) }
+            try await program.says(surface.words)
             return program
         }
     }
 
     /// The focus stops of a window. A row is a stop of its own, before the control in it.
-    @MainActor private static func stops(in place: Surface) -> [String] {
-        switch place {
+    @MainActor private static func stops(in surface: Surface) -> [String] {
+        switch surface {
         case .preferences:
             [
                 "Skip Forward", "Skip Forward", "Skip Back", "Skip Back", "Hide Controls After", "Hide Controls After",

@@ -37,16 +37,16 @@ struct PersistentControlsTests {
         try await wait(for: "hidden controls") { !program.areControlsSeen }
     }
 
-    /// GTK does not notice that a covering window has taken the pointer.
-    @Test("Controls under the pointer hide when another window covers them")
-    func coveredControlsHide() async throws {
+    /// GTK does not notice that an occluding window has taken the pointer.
+    @Test("Controls under the pointer hide when another window occludes them")
+    func occludedControlsHide() async throws {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.move(toX: 640, y: 300)
         try await program.desktop.move(toX: 640, y: 686)
         try await wait(for: "the controls") { program.areControlsSeen }
         try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
-        let cover = try await program.desktop.cover(Rectangle(x: 500, y: 600, width: 300, height: 110))
-        defer { cover.end() }
+        let occluder = try await program.desktop.occlude(Rectangle(x: 500, y: 600, width: 300, height: 110))
+        defer { occluder.end() }
         try await wait(for: "hidden controls") { !program.areControlsSeen }
     }
 

@@ -9,17 +9,17 @@ struct AudioPageTests {
         let desktop = try VirtualDesktop.ofThisTest()
         let song = try await Clip {
             $0.video = nil
-            $0.cover = "lime"
+            $0.coverArt = "lime"
             $0.container = "flac"
         }.file()
         let program = try desktop.start([Project.program, "--mute", song])
         let lime = PixelColor(0x00ff00)
-        try await wait(for: "the cover") {
+        try await wait(for: "the cover art") {
             desktop.screen.screenshot().pixelCount { $0.isNear(lime, within: 24) } > 50_000
         }
         let frame = try await desktop.window(of: program).frame
-        let cover = desktop.screen.screenshot().pixelCount { $0.isNear(lime, within: 24) }
-        #expect(cover <= 320 * 320, "a cover of 300 pixels is not enlarged")
+        let coverArt = desktop.screen.screenshot().pixelCount { $0.isNear(lime, within: 24) }
+        #expect(coverArt <= 320 * 320, "cover art of 300 pixels is not enlarged")
         #expect(desktop.screen.color(atX: frame.x + 30, y: frame.y + 150).lightness < 60)
     }
 

@@ -20,8 +20,8 @@ struct ScreenshotTests {
 
     private func folder(_ desktop: VirtualDesktop) -> String { desktop.folder.path + "/Bilder/Screenshots" }
 
-    /// Configures the user's pictures folder.
-    private func keepPictures(on desktop: VirtualDesktop) throws {
+    /// Configures the pictures directory of the user (XDG).
+    private func configureUserDirectories(on desktop: VirtualDesktop) throws {
         let settings = desktop.folder.path + "/config"
         try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
         try "XDG_PICTURES_DIR=\"$HOME/Bilder\"\n".write(
@@ -31,7 +31,7 @@ struct ScreenshotTests {
     @Test("A screenshot has the video's size and its shown subtitles, and can be shown in Files")
     func screenshotHasVideoSize() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
-        try keepPictures(on: desktop)
+        try configureUserDirectories(on: desktop)
         let browser = try await FakeFileManager(on: desktop)
         let program = try await Windowbox.playing(film)
         try await desktop.press("space")
@@ -66,7 +66,7 @@ struct ScreenshotTests {
     @Test("The picture-in-picture window shows feedback for keys and saved screenshots")
     func pipWindowShowsFeedback() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
-        try keepPictures(on: desktop)
+        try configureUserDirectories(on: desktop)
         let program = try await Windowbox.playing(film)
         try await program.reach(status: "Playing")
         try await desktop.press("ctrl+p")

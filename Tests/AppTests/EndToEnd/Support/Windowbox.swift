@@ -32,7 +32,7 @@ struct Windowbox {
     /// Waits until a frame with a wanted number is on the screen, and returns the number.
     @discardableResult
     func frame(
-        _ what: String = "any", atMost limit: Duration = patience, where isWanted: (Int) -> Bool = { _ in true }
+        _ what: String = "any", atMost limit: Duration = defaultTimeout, where isWanted: (Int) -> Bool = { _ in true }
     ) async throws -> Int {
         do {
             return try await waitForValue(of: "frame: \(what)", atMost: limit) {

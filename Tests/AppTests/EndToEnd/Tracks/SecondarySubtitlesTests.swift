@@ -16,10 +16,10 @@ struct SecondarySubtitlesTests {
         static let bottom = Rectangle(x: 645, y: 600, width: 50, height: 45)
     }
 
-    private func hasLetters(_ program: Windowbox, _ place: Rectangle) -> Bool {
+    private func hasLetters(_ program: Windowbox, _ area: Rectangle) -> Bool {
         let screenshot = program.desktop.screen.screenshot()
-        return (place.x..<place.x + place.width).contains { x in
-            (place.y..<place.y + place.height).contains { screenshot[x, $0].isNear(PixelColor(0xffffff), within: 20) }
+        return (area.x..<area.x + area.width).contains { x in
+            (area.y..<area.y + area.height).contains { screenshot[x, $0].isNear(PixelColor(0xffffff), within: 20) }
         }
     }
 

@@ -27,7 +27,7 @@ struct TranscriptTests {
     /// The video's area beside the panel.
     private static let video = Rectangle(x: 0, y: 0, width: 940, height: 720)
 
-    private func isPictureSqueezed(_ program: Windowbox) -> Bool {
+    private func isVideoSqueezed(_ program: Windowbox) -> Bool {
         // The letterbox of the squeezed video.
         program.desktop.screen.color(atX: 470, y: 20).lightness < 20
     }
@@ -37,7 +37,7 @@ struct TranscriptTests {
         let program = try await paused()
         try await program.desktop.press("t")
         try await program.says("0:06, The words of 3")
-        try await wait(for: "a squeezed video") { isPictureSqueezed(program) }
+        try await wait(for: "a squeezed video") { isVideoSqueezed(program) }
         // The fourth row.
         try await program.desktop.click(x: 1150, y: 230)
         try await wait(for: "a line's start") {
@@ -49,7 +49,7 @@ struct TranscriptTests {
         try await program.desktop.press("Down")
         try await wait(for: "a lower volume") { try await program.desktop.mediaControls("volume") != volume }
         try await program.desktop.press("Escape")
-        try await wait(for: "the video in full size") { !isPictureSqueezed(program) }
+        try await wait(for: "the video in full size") { !isVideoSqueezed(program) }
     }
 
     @Test("The transcript is searched by the keyboard alone")
@@ -68,7 +68,7 @@ struct TranscriptTests {
         try await program.desktop.press("Escape")
         try await program.says("0:36, The words of 18")
         try await program.desktop.press("Escape")
-        try await wait(for: "the video in full size") { !isPictureSqueezed(program) }
+        try await wait(for: "the video in full size") { !isVideoSqueezed(program) }
     }
 
     @Test("Keys seek from subtitle line to subtitle line")

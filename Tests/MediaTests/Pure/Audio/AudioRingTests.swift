@@ -9,12 +9,7 @@ struct AudioRingTests {
     let clock = PlaybackClock()
     let ring: AudioRing
 
-    /// Creates a mono ring at 1000 Hz that holds 150 samples, in serial 1.
-    init() {
-        ring = AudioRing(clock: clock)
-        ring.use(AudioFormat(rate: 1000, channels: [2]))
-        ring.begin(1)
-    }
+    init() { ring = .mono(clock) }
 
     @discardableResult
     func write(_ values: [Float], at time: Seconds, rate: Double = 1, serial: Int = 1) -> AudioRing.WriteResult {
@@ -140,7 +135,7 @@ struct AudioRingTests {
 
     // MARK: Without a reader
 
-    @Test("Without an audio device, samples are discarded at the pace of the clock")
+    @Test("Without an audio device, samples are discarded at the clock's rate")
     func discardFollowsClock() async throws {
         let took = try await majority(below: 1.5) { AudioRingTests().secondsToDiscard() }
         #expect(took < 1.5)

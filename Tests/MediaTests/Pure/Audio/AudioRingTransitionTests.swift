@@ -8,11 +8,9 @@ struct AudioRingTransitionTests {
     let clock = PlaybackClock()
     let ring: AudioRing
 
-    /// Creates a mono ring at 1000 Hz that holds 150 samples, plays serial 1 and expects serial 2.
+    /// Creates a ring that plays serial 1 and expects serial 2.
     init() {
-        ring = AudioRing(clock: clock)
-        ring.use(AudioFormat(rate: 1000, channels: [2]))
-        ring.begin(1)
+        ring = .mono(clock)
         ring.prepareNext(2)
     }
 

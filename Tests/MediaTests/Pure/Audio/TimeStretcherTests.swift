@@ -57,12 +57,12 @@ struct TimeStretcherTests {
         #expect(steepest < Float(0.5 * 2 * .pi * 440 / Double(Self.rate)) * 1.5)
     }
 
-    @Test("Time stretching keeps the loudness of a tone", arguments: speeds)
-    func loudnessIsKept(_ speed: Double) {
+    @Test("Time stretching keeps the level of a tone", arguments: speeds)
+    func levelIsKept(_ speed: Double) {
         let samples = Self.stretched(by: speed)
         let middle = samples[(samples.count / 4)..<(samples.count * 3 / 4)]
-        let loudness = (middle.map { Double($0 * $0) }.reduce(0, +) / Double(middle.count)).squareRoot()
-        #expect(abs(loudness / (0.5 / 2.0.squareRoot()) - 1) < 0.05)
+        let level = (middle.map { Double($0 * $0) }.reduce(0, +) / Double(middle.count)).squareRoot()
+        #expect(abs(level / (0.5 / 2.0.squareRoot()) - 1) < 0.05)
     }
 
     /// A beep must stay in sync with its frame, within one window.

@@ -24,14 +24,14 @@ import Testing
         }
     }
 
-    private enum Taken: Equatable {
+    private enum Dequeued: Equatable {
         case start
         case track(Int)
         case packet(Int, end: Double)
         case timeout
     }
 
-    private func take() -> Taken {
+    private func next() -> Dequeued {
         switch buffer.dequeue(.audio, until: .now) {
         case .start: .start
         case .track(let track): .track(track)
@@ -43,7 +43,7 @@ import Testing
     @Test("The packet queue delivers only packets of the active audio track") func activeTrackOnly() throws {
         try append(2, from: 0)
         try append(1, from: 0)
-        #expect([take(), take(), take()] == [.start, .packet(1, end: 0.1), .timeout])
+        #expect([next(), next(), next()] == [.start, .packet(1, end: 0.1), .timeout])
         #expect(buffer.audioTrack == 1)
     }
 
@@ -52,22 +52,22 @@ import Testing
             try append(1, from: start)
             try append(2, from: start)
         }
-        #expect([take(), take()] == [.start, .packet(1, end: 0.1)])
+        #expect([next(), next()] == [.start, .packet(1, end: 0.1)])
         #expect(buffer.selectAudio(2))
         #expect(!buffer.selectAudio(2))
         try append(2, from: 0.3)
-        #expect([take(), take(), take()] == [.track(2), .packet(2, end: 0.1), .packet(2, end: 0.2)])
-        #expect([take(), take(), take()] == [.packet(2, end: 0.3), .packet(2, end: 0.4), .timeout])
+        #expect([next(), next(), next()] == [.track(2), .packet(2, end: 0.1), .packet(2, end: 0.2)])
+        #expect([next(), next(), next()] == [.packet(2, end: 0.3), .packet(2, end: 0.4), .timeout])
     }
 
     @Test("A switch back to the previous audio track loses no packet") func switchBackLosesNothing() throws {
         try append(1, from: 0, count: 3)
         try append(2, from: 0, count: 3)
-        _ = [take(), take()]
+        _ = [next(), next()]
         buffer.selectAudio(2)
-        _ = [take(), take()]
+        _ = [next(), next()]
         buffer.selectAudio(1)
-        #expect([take(), take(), take(), take()] == [.track(1), .packet(1, end: 0.2), .packet(1, end: 0.3), .timeout])
+        #expect([next(), next(), next(), next()] == [.track(1), .packet(1, end: 0.2), .packet(1, end: 0.3), .timeout])
     }
 
     @Test("A seek empties the packet cache of inactive audio tracks") func seekEmptiesPacketCache() throws {
@@ -75,16 +75,16 @@ import Testing
         buffer.seek(SeekCommand(serial: 2, target: .exact(7)))
         buffer.selectAudio(2)
         try append(2, from: 7, serial: 2)
-        #expect([take(), take(), take(), take()] == [.start, .track(2), .packet(2, end: 7.1), .timeout])
+        #expect([next(), next(), next(), next()] == [.start, .track(2), .packet(2, end: 7.1), .timeout])
     }
 
     @Test("The packet cache of inactive audio tracks discards past packets") func pastPacketsAreDiscarded() throws {
         try append(2, from: 0, count: 100)
         try append(1, from: 8)
-        _ = [take(), take()]
+        _ = [next(), next()]
         buffer.selectAudio(2)
-        #expect(take() == .track(2))
-        guard case .packet(2, let end) = take() else { throw WaitTimeout(description: "no packet came") }
+        #expect(next() == .track(2))
+        guard case .packet(2, let end) = next() else { throw WaitTimeout(description: "no packet was dequeued") }
         #expect(end > 8.1 - InactiveTrackCache.retention - 0.15 && end < 8.1)
     }
 
@@ -93,9 +93,9 @@ import Testing
         try append(2, from: 0, count: 100, bytes: 1 << 20)
         guard case .read = buffer.nextCommand() else { throw WaitTimeout(description: "the demuxer would wait") }
         buffer.selectAudio(2)
-        _ = [take(), take()]
+        _ = [next(), next()]
         var kept = 0
-        while take() != .timeout { kept += 1 }
+        while next() != .timeout { kept += 1 }
         #expect(kept > 4 && kept <= 16)
     }
 }

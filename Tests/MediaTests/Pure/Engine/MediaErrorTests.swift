@@ -42,8 +42,8 @@ struct MediaErrorTests {
 
     @Test("A server that exceeds the network timeout is reported as stalled") func timeoutIsStall() {
         let interrupt = Interrupt()
-        let question = interrupt.callback
-        interrupt.withTimeout(of: -1) { #expect(question.callback(question.opaque) == 1) }
+        let callback = interrupt.callback
+        interrupt.withTimeout(of: -1) { #expect(callback.callback(callback.opaque) == 1) }
         #expect(interrupt.hasTimedOut)
         #expect(error(wb_error_exit, interrupt: interrupt).reason == .stalled)
     }

@@ -13,8 +13,8 @@ struct ABRControllerTests {
     }
 
     private func choose(_ bandwidth: Int, at boundary: ABRController.SegmentBoundary) -> Int? {
-        var rule = ABRController()
-        return rule.choose(from: qualities, insteadOf: bandwidth, at: boundary)
+        var controller = ABRController()
+        return controller.choose(from: qualities, insteadOf: bandwidth, at: boundary)
     }
 
     @Test("The ABR controller upshifts to the best variant that leaves headroom") func upshiftLeavesHeadroom() {
@@ -38,13 +38,13 @@ struct ABRControllerTests {
 
     /// The throughput is high for one segment and low for the next.
     @Test("The ABR controller does not oscillate at an alternating throughput") func noOscillation() {
-        var rule = ABRController()
+        var controller = ABRController()
         var bandwidth = 2_000_000
         var changes: [Seconds] = []
         for second in stride(from: 0.0, to: 300, by: 4) {
             let isFast = Int(second / 4) % 2 == 0
             let boundary = boundary(isFast ? 5_000_000 : 400_000, ahead: 5, at: second)
-            guard let other = rule.choose(from: qualities, insteadOf: bandwidth, at: boundary) else { continue }
+            guard let other = controller.choose(from: qualities, insteadOf: bandwidth, at: boundary) else { continue }
             bandwidth = other
             changes.append(second)
         }

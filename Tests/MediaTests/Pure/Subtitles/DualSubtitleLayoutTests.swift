@@ -45,7 +45,7 @@ import Testing
         #expect(offset([text], past: [sign]) == 22)
         var layout = DualSubtitleLayout()
         let bitmaps = layout.bitmaps(of: [sign], with: [text], below: 0, height: 180)
-        #expect(bitmaps.map(\.place) == [sign.place])
+        #expect(bitmaps.map(\.rect) == [sign.rect])
         #expect(bitmaps.first?.pixels[30 * 320 + 10] == 0xffff_ffff && bitmaps.first?.pixels[50 * 320 + 10] == 0)
         #expect(bitmaps.first?.pixels[0] == 0xff00_ff00)
     }
@@ -62,9 +62,9 @@ import Testing
         let (primary, secondary) = ([bitmap(60, 5, 100, 20)], [bitmap(10, 8, 100, 20)])
         var layout = DualSubtitleLayout()
         let bitmaps = layout.bitmaps(of: primary, with: secondary, below: 0, height: 180)
-        #expect(bitmaps.count == 2 && bitmaps[0] === primary[0] && bitmaps[1].place.y == 25)
+        #expect(bitmaps.count == 2 && bitmaps[0] === primary[0] && bitmaps[1].rect.y == 25)
         #expect(same(layout.bitmaps(of: primary, with: secondary, below: 0, height: 180), bitmaps))
-        #expect(layout.bitmaps(of: primary, with: secondary, below: 60, height: 180).last?.place.y == 60)
+        #expect(layout.bitmaps(of: primary, with: secondary, below: 60, height: 180).last?.rect.y == 60)
         #expect(same(layout.bitmaps(of: primary, with: [], below: 0, height: 180), primary))
     }
 }

@@ -9,8 +9,8 @@ import Testing
 
     private func blended(_ pixel: UInt32, over under: UInt32) -> (seen: [UInt32], restored: [UInt32]) {
         var frame = [UInt32](repeating: under, count: 32)
-        let place = PixelRect(x: 2, y: 1, width: 3, height: 2)
-        let bitmap = SubtitleBitmap(place, pixels: [UInt32](repeating: pixel, count: 6))
+        let rect = PixelRect(x: 2, y: 1, width: 3, height: 2)
+        let bitmap = SubtitleBitmap(rect, pixels: [UInt32](repeating: pixel, count: 6))
         let canvas = SubtitleCanvas(size: size, presentationSize: size)
         var seen: [UInt32] = []
         frame.withUnsafeMutableBytes { bytes in

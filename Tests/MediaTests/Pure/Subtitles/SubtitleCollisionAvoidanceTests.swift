@@ -65,7 +65,7 @@ import Testing
         for column in 20..<180 { pixels[70 * 200 + column] = 0xffff_ffff }
         let moved = collisionAvoidance.bitmaps(
             [SubtitleBitmap(rect(260, height: 100), pixels: pixels)], in: 0..<320, of: 360)
-        #expect(moved.map(\.place) == [rect(319, x: 120, width: 160, height: 1)] && moved[0].spans == [0..<160])
+        #expect(moved.map(\.rect) == [rect(319, x: 120, width: 160, height: 1)] && moved[0].spans == [0..<160])
         #expect(moved[0].pixels.allSatisfy { $0 == 0xffff_ffff })
     }
 
@@ -77,7 +77,7 @@ import Testing
         let unmoved = collisionAvoidance.bitmaps(bitmaps, in: 0..<360, of: 360)
         #expect(zip(unmoved, bitmaps).allSatisfy { $0 === $1 })
         let moved = collisionAvoidance.bitmaps(bitmaps, in: 50..<300, of: 360)
-        #expect(moved.map(\.place.y) == [50, 200] && moved[1] === bitmaps[1])
+        #expect(moved.map(\.rect.y) == [50, 200] && moved[1] === bitmaps[1])
         let again = collisionAvoidance.bitmaps(bitmaps, in: 50..<300, of: 360)
         #expect(zip(again, moved).allSatisfy { $0 === $1 })
     }

@@ -23,10 +23,10 @@ struct CallbackTests {
     @Test("A screenshot request polled 200,000 times is answered once") func repeatedRequestPolls() {
         let answers = Monitor(0)
         let request = ScreenshotRequest { _ in answers.withLock { $0 += 1 } }
-        for _ in 0..<200_000 { #expect(!request.isAnswered) }
-        request.answer(nil)
-        request.answer(nil)
-        #expect(request.isAnswered)
+        for _ in 0..<200_000 { #expect(!request.isCompleted) }
+        request.complete(with: nil)
+        request.complete(with: nil)
+        #expect(request.isCompleted)
         #expect(answers.withLock { $0 } == 1)
     }
 }

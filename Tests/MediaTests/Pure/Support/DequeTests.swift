@@ -3,55 +3,55 @@ import Testing
 
 @testable import WindowboxCore
 
-/// The first-in-first-out queue.
+/// The double-ended queue.
 struct DequeTests {
-    @Test("An empty FIFO has no first element") func emptyFIFO() {
-        var fifo = Deque<Int>()
-        #expect(fifo.isEmpty && fifo.count == 0 && fifo.first == nil && fifo.popFirst() == nil)
+    @Test("An empty deque has no first element") func emptyDeque() {
+        var deque = Deque<Int>()
+        #expect(deque.isEmpty && deque.count == 0 && deque.first == nil && deque.popFirst() == nil)
     }
 
-    @Test("A FIFO returns its elements in insertion order") func fifoKeepsOrder() {
-        var fifo = Deque<Int>()
-        for number in 0..<1000 { fifo.append(number) }
-        #expect(fifo.count == 1000 && fifo.first == 0)
-        #expect((0..<1000).map { _ in fifo.popFirst() } == (0..<1000).map { $0 })
-        #expect(fifo.isEmpty)
+    @Test("A deque returns its elements in insertion order") func dequeKeepsOrder() {
+        var deque = Deque<Int>()
+        for number in 0..<1000 { deque.append(number) }
+        #expect(deque.count == 1000 && deque.first == 0)
+        #expect((0..<1000).map { _ in deque.popFirst() } == (0..<1000).map { $0 })
+        #expect(deque.isEmpty)
     }
 
-    @Test("A FIFO keeps its order through random appends and removals") func randomUseKeepsOrder() {
-        var fifo = Deque<Int>()
+    @Test("A deque keeps its order through random appends and removals") func randomUseKeepsOrder() {
+        var deque = Deque<Int>()
         var (written, read) = (0, 0)
         var noise = RandomNumbers(seed: 3)
         for _ in 0..<10000 {
             if Bool.random(using: &noise) {
-                fifo.append(written)
+                deque.append(written)
                 written += 1
-            } else if let number = fifo.popFirst() {
+            } else if let number = deque.popFirst() {
                 #expect(number == read)
                 read += 1
             }
-            #expect(fifo.count == written - read)
+            #expect(deque.count == written - read)
         }
-        #expect(fifo.map { $0 } == Array(read..<written))
+        #expect(deque.map { $0 } == Array(read..<written))
     }
 
-    @Test("A FIFO releases the elements removed from it") func removedElementsAreReleased() {
-        final class Thing {}
-        var fifo = Deque<Thing>()
-        fifo.append(Thing())
-        fifo.append(Thing())
-        weak let first = fifo.first
-        _ = fifo.popFirst()
+    @Test("A deque releases the elements removed from it") func removedElementsAreReleased() {
+        final class Element {}
+        var deque = Deque<Element>()
+        deque.append(Element())
+        deque.append(Element())
+        weak let first = deque.first
+        _ = deque.popFirst()
         #expect(first == nil)
     }
 
-    @Test("A FIFO can be filled again after all elements are removed") func refillAfterRemoveAll() {
-        var fifo = Deque<Int>()
-        for number in 0..<50 { fifo.append(number) }
-        _ = fifo.popFirst()
-        fifo.removeAll()
-        #expect(fifo.isEmpty)
-        fifo.append(7)
-        #expect(fifo.first == 7)
+    @Test("A deque can be filled again after all elements are removed") func refillAfterRemoveAll() {
+        var deque = Deque<Int>()
+        for number in 0..<50 { deque.append(number) }
+        _ = deque.popFirst()
+        deque.removeAll()
+        #expect(deque.isEmpty)
+        deque.append(7)
+        #expect(deque.first == 7)
     }
 }

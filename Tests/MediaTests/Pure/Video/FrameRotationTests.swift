@@ -28,16 +28,16 @@ struct FrameRotationTests {
         return (0..<lines).map { Array(target[($0 * (columns + padding))..<($0 * (columns + padding) + columns)]) }
     }
 
-    let picture: [[UInt32]] = [[1, 2, 3], [4, 5, 6]]
+    let frame: [[UInt32]] = [[1, 2, 3], [4, 5, 6]]
 
     @Test("A frame without a rotation stays unchanged")
-    func noRotation() { #expect(rotated(picture, .none) == picture) }
+    func noRotation() { #expect(rotated(frame, .none) == frame) }
     @Test("A frame is rotated clockwise by 90 degrees")
-    func rotationBy90() { #expect(rotated(picture, .quarter) == [[4, 1], [5, 2], [6, 3]]) }
+    func rotationBy90() { #expect(rotated(frame, .quarter) == [[4, 1], [5, 2], [6, 3]]) }
     @Test("A frame is rotated clockwise by 180 degrees")
-    func rotationBy180() { #expect(rotated(picture, .half) == [[6, 5, 4], [3, 2, 1]]) }
+    func rotationBy180() { #expect(rotated(frame, .half) == [[6, 5, 4], [3, 2, 1]]) }
     @Test("A frame is rotated clockwise by 270 degrees")
-    func rotationBy270() { #expect(rotated(picture, .threeQuarters) == [[3, 6], [2, 5], [1, 4]]) }
+    func rotationBy270() { #expect(rotated(frame, .threeQuarters) == [[3, 6], [2, 5], [1, 4]]) }
 
     /// Sizes beyond the blocks of the rotation, and not multiples of them, are included.
     @Test("Four quarter rotations restore a frame of any size", arguments: [(1, 1), (16, 16), (17, 33), (50, 31)])

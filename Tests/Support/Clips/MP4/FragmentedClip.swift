@@ -20,7 +20,7 @@ public enum FragmentedClip {
         /// Whether the auxiliary information is found by offset (`saio`) instead of in a `senc` box.
         public var usesAuxiliaryOffsets = false
 
-        /// Makes `cenc` encryption of whole samples, in a file with an index, modified by `change`.
+        /// Creates `cenc` encryption of whole samples, in a file with an index, modified by `change`.
         public init(_ change: (inout Encryption) -> Void = { _ in }) { change(&self) }
 
         /// Whether samples have auxiliary information.

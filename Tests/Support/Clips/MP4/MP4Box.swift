@@ -15,12 +15,12 @@ public struct MP4Box: Equatable, Sendable {
         "avc1": 78, "hev1": 78, "hvc1": 78, "mp4v": 78, "vp09": 78, "encv": 78, "mp4a": 28, "enca": 28,
     ]
 
-    /// Makes a box.
+    /// Creates a box.
     public init(_ name: String, _ content: [UInt8] = [], _ children: [MP4Box] = []) {
         (self.name, self.content, self.children) = (name, content, children)
     }
 
-    /// Makes a box of `size` bytes, at least 8, whose contents are zeros.
+    /// Creates a box of `size` bytes, at least 8, whose contents are zeros.
     public init(_ name: String, size: Int) { self.init(name, [UInt8](repeating: 0, count: size - 8)) }
 
     /// Parses the contents of a box. Those of a container that are not a sequence of boxes stay bytes.

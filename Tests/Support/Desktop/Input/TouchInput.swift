@@ -36,7 +36,7 @@ public final class TouchInput: Sendable {
     /// Moves a touch in small steps, as a real finger does.
     public func move(from start: Point, to end: Point, finger: Int = 0, steps: Int = 8) async throws {
         for step in 1...steps {
-            try touch(.update, at: Self.place(start, end, step, of: steps), finger)
+            try touch(.update, at: Self.point(start, end, step, of: steps), finger)
             try await Task.sleep(for: .milliseconds(15))
         }
     }
@@ -53,18 +53,18 @@ public final class TouchInput: Sendable {
 
     /// Moves two touches apart or together, at equal distances from `center`.
     public func pinch(around center: Point, from first: Int, to last: Int) async throws {
-        func places(_ distance: Int) -> [Point] { [(center.x - distance, center.y), (center.x + distance, center.y)] }
-        for (finger, place) in places(first).enumerated() { try touch(.begin, at: place, finger) }
+        func points(_ distance: Int) -> [Point] { [(center.x - distance, center.y), (center.x + distance, center.y)] }
+        for (finger, point) in points(first).enumerated() { try touch(.begin, at: point, finger) }
         for step in 1...10 {
-            for (finger, place) in places(first + (last - first) * step / 10).enumerated() {
-                try touch(.update, at: place, finger)
+            for (finger, point) in points(first + (last - first) * step / 10).enumerated() {
+                try touch(.update, at: point, finger)
             }
             try await Task.sleep(for: .milliseconds(15))
         }
-        for (finger, place) in places(last).enumerated() { try touch(.end, at: place, finger) }
+        for (finger, point) in points(last).enumerated() { try touch(.end, at: point, finger) }
     }
 
-    /// Makes a pinch gesture on the touchpad, up to a relative distance of `scale`.
+    /// Sends a pinch gesture on the touchpad, up to a relative distance of `scale`.
     public func pinchOnTouchpad(to scale: Double) async throws {
         try pad.send(.pinch(.begin, scale: 1))
         for step in 1...10 {
@@ -74,12 +74,12 @@ public final class TouchInput: Sendable {
         try pad.send(.pinch(.end, scale: scale))
     }
 
-    private func touch(_ phase: InputEvent.Phase, at place: Point, _ finger: Int = 0) throws {
-        let x = Double(place.x) / Double(width - 1)
-        try screen.send(.touch(phase, finger: finger, x: x, y: Double(place.y) / Double(height - 1)))
+    private func touch(_ phase: InputEvent.Phase, at point: Point, _ finger: Int = 0) throws {
+        let x = Double(point.x) / Double(width - 1)
+        try screen.send(.touch(phase, finger: finger, x: x, y: Double(point.y) / Double(height - 1)))
     }
 
-    private static func place(_ start: Point, _ end: Point, _ step: Int, of steps: Int) -> Point {
+    private static func point(_ start: Point, _ end: Point, _ step: Int, of steps: Int) -> Point {
         (start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps)
     }
 }

@@ -58,7 +58,9 @@ extension VirtualDesktop {
     }
 
     /// Returns the program's window, once it is visible.
-    public func window(of program: ChildProcess, atMost limit: Duration = patience) async throws -> DesktopWindow {
+    public func window(
+        of program: ChildProcess, atMost limit: Duration = defaultTimeout
+    ) async throws -> DesktopWindow {
         try await waitForValue(of: "a window", atMost: limit) {
             guard program.isRunning else { throw WaitTimeout(description: "the program ended: \(program.log)") }
             guard let id = await windowNumbers(of: program).last else { return nil }
@@ -81,7 +83,7 @@ extension VirtualDesktop {
         guard let x = value("Absolute upper-left X"), let y = value("Absolute upper-left Y"),
             let width = value("Width:"), let height = value("Height:")
         else {
-            throw WaitTimeout(description: "the window had no place: \(lines)")
+            throw WaitTimeout(description: "the window had no position: \(lines)")
         }
         let title = try await run(["xdotool", "getwindowname", id])
         return DesktopWindow(id: id, title: title, frame: Rectangle(x: x, y: y, width: width, height: height))

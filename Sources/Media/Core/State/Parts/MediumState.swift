@@ -5,7 +5,6 @@ import WindowboxDemux
 struct MediumState: Equatable {
     static let empty = MediumState()
 
-    /// The current pipeline.
     enum PipelineState: Equatable {
         case none
         case opening(Pipeline.ID)
@@ -43,7 +42,7 @@ struct MediumState: Equatable {
     /// prepared; of `readiness.audio`, because silence drives the clock as samples do; and of the pipeline, because a
     /// reopened stream stays silent.
     var outputsSilence = false
-    /// Whether the medium began with a transition, which the caller may not know yet.
+    /// Whether the medium began with a transition, which the caller may not have seen yet.
     ///
     /// Independent of the pipeline's state, and not derivable from `generation`: a transition leaves that of the
     /// caller's last command, which may be the `open` of any earlier medium.

@@ -27,11 +27,11 @@ enum PreloadState: Equatable {
     }
 }
 
-/// The way from the current item to the next one.
+/// The progress of the transition to the next item.
 ///
 /// The engine allows the transition once both items are ready, and the audio ring then queues the next item's samples
-/// behind the current ones. When their first sample is on its way to the device, the transition time is known. A next
-/// item whose transition was not allowed starts after the end of the current one.
+/// behind the current ones. The transition time is known once their first sample is queued. A next item whose
+/// transition was not allowed starts after the end of the current one.
 enum TransitionState: Equatable {
     case notAllowed
     /// The next item's audio follows the current item's.

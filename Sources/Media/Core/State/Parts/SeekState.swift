@@ -1,6 +1,6 @@
 import WindowboxCore
 
-/// The seek in progress, if any. One seek runs at a time; of those requested meanwhile, the newest waits inside it.
+/// The seek in progress, if any. One seek runs at a time; of those requested during it, the newest is queued in it.
 enum SeekState: Equatable {
     case none
     /// The medium is being opened, which is a seek to its start position.
@@ -46,7 +46,6 @@ enum SeekState: Equatable {
     }
 }
 
-/// The frame steps.
 struct StepState: Equatable {
     static let empty = StepState()
     /// The maximum number of steps queued ahead of the decoder, so that a held key stops soon after its release.

@@ -51,7 +51,7 @@ struct TransportState: Equatable {
         return true
     }
 
-    /// Pauses, and forgets any interruption.
+    /// Pauses, and discards any interruption.
     mutating func reset() { intent = .paused }
 
     /// Records that the clock and the outputs run.

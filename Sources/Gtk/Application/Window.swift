@@ -98,7 +98,7 @@ public final class Window: Widget {
     ///
     /// - Parameter handler: Called at each request; `true` keeps the window open.
     public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
-        connect(pointer, "close-request", Trampoline.question, handler as Trampoline.Question)
+        connect(pointer, "close-request", Trampoline.predicate, handler as Trampoline.Predicate)
     }
 
     /// Adds a handler of full screen.

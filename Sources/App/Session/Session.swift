@@ -5,8 +5,8 @@ import WindowboxPlayer
 import WindowboxPlayerUI
 import WindowboxSubtitles
 
-/// A player with the context that its widgets share. Retained while its video is in picture in picture. Made before GTK
-/// starts, so that the first file opens in the meantime.
+/// A player with the context that its widgets share. Retained while its video is in picture in picture. Created before
+/// GTK starts, so that the first file opens in the meantime.
 final class Session: PictureInPicturePersistable {
     let player: Player
     let context: Context
@@ -18,7 +18,7 @@ final class Session: PictureInPicturePersistable {
     private let languages: ObservationEffect
     private var observations: [ObservationEffect] = []
 
-    /// Makes a player and loads the locations of `options`. Playback stays paused until `start`, because the primary
+    /// Creates a player and loads the locations of `options`. Playback stays paused until `start`, because the primary
     /// instance may be another process.
     init(_ options: Options, in folder: String, _ preferences: Preferences) {
         var configuration = PlayerConfiguration()
@@ -37,7 +37,7 @@ final class Session: PictureInPicturePersistable {
         let opening = OpenRequest(options.locations, in: folder, start: options.start, server: server)
         player.items = opening.itemsOrSubtitles
         if !opening.items.isEmpty { opening.addSubtitles(to: player) }
-        // The controls start hidden for media, which also defers the cost of making them.
+        // The controls start hidden for media, which also defers the cost of creating them.
         observePreferences(showsControls: player.items.isEmpty)
     }
 

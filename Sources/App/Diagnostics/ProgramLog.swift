@@ -1,23 +1,23 @@
 import CGtk
-import Glibc
 import WindowboxCore
 import WindowboxPlayerUI
 
-extension Program {
+/// The log of the program.
+enum ProgramLog {
     /// The log of this and earlier runs.
-    static let log = LogFile(folder: StateDirectory.path)
+    static let file = LogFile(folder: StateDirectory.path)
 
     /// Starts the log, and prepares the crash trace. `WINDOWBOX_LOG` sets the log level and copies the log to standard
     /// error. Only the level `debug` logs the locations of played items.
-    static func startLog(_ arguments: some Sequence<String>) {
+    static func start(_ arguments: some Sequence<String>) {
         let asked = Environment.variable("WINDOWBOX_LOG")
         let levels = asked.flatMap(LogLevels.init(parsing:))
         if let asked, levels == nil {
             let expected = "error, warning, info, debug"
-            printError(tr("invalid value “{1}” for {2} ({3})", asked, "WINDOWBOX_LOG", expected))
+            StandardError.report(tr("invalid value “{1}” for {2} ({3})", asked, "WINDOWBOX_LOG", expected))
         }
-        var sinks: [@Sendable (String) -> Void] = [{ [log] in log.append($0) }]
-        if levels != nil { sinks.append { Program.show($0) } }
+        var sinks: [@Sendable (String) -> Void] = [{ [file] in file.append($0) }]
+        if levels != nil { sinks.append { StandardError.write($0) } }
         Log.start(levels ?? .standard, to: sinks)
         Log.write(.info, "start", "windowbox \(Usage.version)")
         Log.write(.debug, "start", "asked for: \(arguments.joined(separator: " "))")

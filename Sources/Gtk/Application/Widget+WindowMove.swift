@@ -45,8 +45,8 @@ extension Widget {
         guard let native = gtk_widget_get_native(pointer), let surface,
             gtk_window_is_fullscreen(wb_window(UnsafeMutableRawPointer(native))) == 0,
             let seat = gdk_display_get_default_seat(gtk_widget_get_display(pointer)),
-            let device = gdk_seat_get_pointer(seat), let place = surfacePosition(x: x, y: y)
+            let device = gdk_seat_get_pointer(seat), let position = surfacePosition(x: x, y: y)
         else { return nil }
-        return (surface, device, place.x, place.y)
+        return (surface, device, position.x, position.y)
     }
 }

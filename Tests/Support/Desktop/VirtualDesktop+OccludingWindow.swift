@@ -1,19 +1,19 @@
 extension VirtualDesktop {
     /// Shows another program's window above all others over a part of the screen, and returns once it is visible.
     /// Ending the process closes it.
-    public func cover(_ part: Rectangle) async throws -> ChildProcess {
-        let place = [part.x, part.y, part.width, part.height].map(String.init)
-        let window = try start(["/usr/bin/python3", "-c", coveringWindow] + place)
+    public func occlude(_ part: Rectangle) async throws -> ChildProcess {
+        let bounds = [part.x, part.y, part.width, part.height].map(String.init)
+        let window = try start(["/usr/bin/python3", "-c", occludingWindow] + bounds)
         try await wait(for: "a window above all others") {
             guard window.isRunning else { throw WaitTimeout(description: "no window: \(window.log)") }
-            return window.log.contains("there")
+            return window.log.contains("mapped")
         }
         return window
     }
 }
 
 /// An override-redirect window: the window manager neither focuses nor lowers it.
-private let coveringWindow = """
+private let occludingWindow = """
     import gi, sys
     gi.require_version("Gtk", "3.0")
     from gi.repository import Gtk
@@ -22,7 +22,7 @@ private let coveringWindow = """
     window = Gtk.Window(type=Gtk.WindowType.POPUP)
     window.set_default_size(width, height)
     window.move(x, y)
-    window.connect("map-event", lambda *_: print("there", flush=True))
+    window.connect("map-event", lambda *_: print("mapped", flush=True))
     window.show()
     Gtk.main()
     """
