@@ -55,6 +55,9 @@ static inline int wb_is_toplevel(void *_Nonnull object) { return GDK_IS_TOPLEVEL
 static inline GType wb_type_of(void *_Nonnull object) { return G_OBJECT_TYPE(object); }
 
 // g_object_get, g_object_set and g_object_new are variadic, which Swift cannot import.
+static inline GtkWidget *_Nonnull wb_box_new(GtkOrientation orientation, int spacing, const char *_Nonnull css_name) {
+    return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "spacing", spacing, "css-name", css_name, NULL);
+}
 static inline int wb_get_int(void *_Nonnull object, const char *_Nonnull name) {
     int value = 0;
     g_object_get(object, name, &value, NULL);

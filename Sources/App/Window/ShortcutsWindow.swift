@@ -2,7 +2,7 @@ import CGtk
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The window that lists the keyboard shortcuts, made from the table of key bindings, with a search entry.
+/// The window that lists the keyboard shortcuts, generated from the table of key bindings, with a search entry.
 enum ShortcutsWindow {
     static func show(over parent: Window) {
         let sections = KeyBinding.Group.allCases.map { group in
@@ -34,7 +34,6 @@ enum ShortcutsWindow {
         return entry
     }
 
-    /// The shortcuts of one group.
     private struct Section {
         let group: PreferencesGroup
         private let rows: [(title: String, row: Widget)]
@@ -52,19 +51,9 @@ enum ShortcutsWindow {
     }
 
     private static func row(_ binding: KeyBinding) -> Widget {
-        let keys = binding.keys.prefix(binding.shown)
-        let row = ActionRow(binding.title, Widget(gtk_shortcut_label_new(keys.joined(separator: " "))))
-        row.accessibleDescription = keys.map(name).joined(separator: ", ")
+        let keys = Array(binding.keys.prefix(binding.shown))
+        let row = ActionRow(binding.title, ShortcutLabel.make(keys))
+        row.accessibleDescription = keys.map(ShortcutLabel.name).joined(separator: ", ")
         return row
-    }
-
-    /// Returns the displayed name of an accelerator, with its modifiers.
-    private static func name(ofAccelerator accelerator: String) -> String {
-        var key: guint = 0
-        var modifiers = GdkModifierType(0)
-        gtk_accelerator_parse(accelerator, &key, &modifiers)
-        guard let name = gtk_accelerator_get_label(key, modifiers) else { return accelerator }
-        defer { g_free(name) }
-        return String(cString: name)
     }
 }

@@ -7,9 +7,12 @@ public final class Box: Widget {
     /// - Parameters:
     ///   - orientation: The direction in which the children follow each other.
     ///   - spacing: The space between the children, in logical pixels.
+    ///   - cssName: The name of the CSS node; `nil` for `box`.
     ///   - children: The children, from the start.
-    public init(_ orientation: Orientation = .horizontal, spacing: Int = 0, _ children: [Widget] = []) {
-        super.init(gtk_box_new(orientation.gtk, CInt(spacing)))
+    public init(
+        _ orientation: Orientation = .horizontal, spacing: Int = 0, cssName: String? = nil, _ children: [Widget] = []
+    ) {
+        super.init(wb_box_new(orientation.gtk, CInt(spacing), cssName ?? "box"))
         children.forEach(append)
     }
 
