@@ -4,7 +4,8 @@ import TestSupport
 ///
 /// usage: windowbox-bench [--rounds N] [--seconds N] [PART …]
 ///
-/// `parts` lists the parts; without one, all are measured.
+/// `parts` lists the parts; without one, all are measured. With `WINDOWBOX_BASELINE`, the path of an earlier build,
+/// that program replaces mpv and ffplay.
 @main
 enum Bench {
     private static let parts = [
@@ -107,10 +108,10 @@ enum Bench {
     private static func last() async throws {
         let run = try await EnduranceBenchmark(.windowbox, clip: Clips.small)
         ResultTable.head("left behind by windowbox", ["before", "500 seeks", "50 files"], ratio: false)
-        let moments = [run.before, run.afterSeeks, run.afterFiles]
-        ResultTable.row("threads", unit: "", digits: 0, ratio: false, moments.map { Double($0.threads) })
-        ResultTable.row("file handles", unit: "", digits: 0, ratio: false, moments.map { Double($0.handles) })
-        ResultTable.row("resident memory", unit: "MB", digits: 1, ratio: false, moments.map(\.resident))
+        let samples = [run.before, run.afterSeeks, run.afterFiles]
+        ResultTable.row("threads", unit: "", digits: 0, ratio: false, samples.map { Double($0.threads) })
+        ResultTable.row("file handles", unit: "", digits: 0, ratio: false, samples.map { Double($0.handles) })
+        ResultTable.row("resident memory", unit: "MB", digits: 1, ratio: false, samples.map(\.resident))
     }
 }
 

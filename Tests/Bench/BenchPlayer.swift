@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// A player under measurement.
@@ -12,8 +13,16 @@ struct BenchPlayer {
     static let ffplay = BenchPlayer(
         name: "ffplay", command: ["ffplay", "-v", "error", "-fs"], environment: ["SDL_AUDIODRIVER": "pulse"])
 
-    /// All players, ours first.
-    static let all = [windowbox, mpv, ffplay]
+    /// Another build of Windowbox, if `WINDOWBOX_BASELINE` names one.
+    private static let baseline = ProcessInfo.processInfo.environment["WINDOWBOX_BASELINE"].flatMap { program in
+        program.isEmpty ? nil : BenchPlayer(name: "baseline", command: [program, "--fullscreen"])
+    }
+
+    /// All players, ours first: beside a baseline no other player is measured.
+    static let all = baseline.map { [windowbox, $0] } ?? [windowbox, mpv, ffplay]
+
+    /// The two players whose ratio is printed.
+    static let compared = Array(all.prefix(2))
 
     /// Starts the player on a desktop.
     func play(_ files: [String], on desktop: VirtualDesktop) throws -> ChildProcess {

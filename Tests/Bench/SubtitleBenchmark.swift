@@ -53,9 +53,9 @@ enum SubtitleBenchmark {
         let lines = (0..<30).flatMap { second in
             (0..<200).map { number in
                 // Avoids the frame number and the flash.
-                let place = "\(700 + number % 8 * 70),\(400 + number / 8 * 12)"
+                let position = "\(700 + number % 8 * 70),\(400 + number / 8 * 12)"
                 return "Dialogue: 0,0:00:\(two(second)).00,0:00:\(two(second)).95,Default,"
-                    + "{\\an7\\pos(\(place))\\blur\(2 + number % 3)\\frz\(number % 20)}\(number) \(second)"
+                    + "{\\an7\\pos(\(position))\\blur\(2 + number % 3)\\frz\(number % 20)}\(number) \(second)"
             }
         }
         return """
@@ -94,7 +94,7 @@ extension Bench {
         func medians(_ lines: SubtitleBenchmark.Lines, _ figure: (PlaybackBenchmark) -> Double) -> [Double?] {
             (figures[lines] ?? []).map { $0.isEmpty ? nil : median($0.map(figure)) }
         }
-        ResultTable.head("1080p60 H.264 with a file of subtitles beside it", ["windowbox", "mpv"])
+        ResultTable.head("1080p60 H.264 with a file of subtitles beside it", BenchPlayer.compared.map(\.name))
         let bare = medians(.none, \.processor)
         for lines in SubtitleBenchmark.Lines.allCases {
             let processor = medians(lines, \.processor)
@@ -118,13 +118,13 @@ extension Bench {
             defer { run.end() }
             return run.first - run.player.startTime
         }
-        ResultTable.head("the same clip with 40 tracks", ["windowbox", "mpv"])
+        ResultTable.head("the same clip with 40 tracks", BenchPlayer.compared.map(\.name))
         ResultTable.row("first frame", unit: "s", digits: 3, runs)
     }
 
     private static func runs<Figure>(_ measure: (BenchPlayer) async throws -> Figure) async -> [Figure?] {
         var figures: [Figure?] = []
-        for benchPlayer in [BenchPlayer.windowbox, .mpv] {
+        for benchPlayer in BenchPlayer.compared {
             do {
                 figures.append(try await measure(benchPlayer))
             } catch {
