@@ -1,5 +1,6 @@
 import CGtk
 import WindowboxGtk
+import WindowboxPlayerUI
 
 /// The keys of accelerators, each on a key cap, with the names that menus show. GtkShortcutLabel shows some keys by
 /// the names of their key symbols, such as `BackSpace` and `Page_Up`.
@@ -51,7 +52,7 @@ enum ShortcutLabel {
     private static func name(_ key: guint, _ modifiers: GdkModifierType) -> String? {
         guard let name = gtk_accelerator_get_label(key, modifiers) else { return nil }
         defer { g_free(name) }
-        // Without a translation, GTK shows the name of the key symbol.
-        return String(cString: name).replacing("BackSpace", with: "Backspace").replacing("_", with: " ")
+        // Without a translation of its own, GTK shows the name of the key symbol.
+        return String(cString: name).replacing("BackSpace", with: tr("Backspace")).replacing("_", with: " ")
     }
 }

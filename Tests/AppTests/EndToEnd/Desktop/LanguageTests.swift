@@ -226,7 +226,7 @@ extension Windowbox {
     private static func isType(_ text: String) -> Bool { text.wholeMatch(of: #/(Gtk|Adw)[A-Z]\w+/#) != nil }
 
     private static func isKey(_ text: String) -> Bool {
-        let name = #/[A-Z]|F\d+|Ctrl|Alt|Shift|Escape|BackSpace|Space|Home|End|Page[_ ](Up|Down)|Up|Down|Left|Right/#
+        let name = #/[A-Z]|F\d+|Ctrl|Alt|Shift|Escape|Space|Home|End|Page (Up|Down)|Up|Down|Left|Right/#
         return text.split(separator: #/, |\+/#).allSatisfy {
             $0.wholeMatch(of: name) != nil || !$0.contains(where: \.isLetter)
         }
