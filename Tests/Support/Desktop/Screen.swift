@@ -54,12 +54,20 @@ public final class Screen: @unchecked Sendable {
     /// Returns the frame number of the `Clip` in a part of the screen; `nil` without a valid mark.
     public func frameNumber(in part: Rectangle? = nil) -> Int? {
         let part = part ?? bounds
-        // A frame may be half drawn while it is read; two equal readings show that it is not.
+        // While a frame is drawn, its number may be unreadable for a moment.
         for _ in 0..<8 {
-            let number = FrameMark.number(in: part) { color(atX: $0, y: $1).lightness }
-            if number == FrameMark.number(in: part, lightness: { color(atX: $0, y: $1).lightness }) { return number }
+            if let number = FrameMark.completeNumber(in: part, copy: { lightness(ofLine: $0) }) { return number }
         }
         return nil
+    }
+
+    /// Copies a line at once, because this thread may wait for a processor between two of its pixels.
+    private func lightness(ofLine y: Int) -> (_ x: Int) -> Int {
+        let line = [UInt8](UnsafeRawBufferPointer(start: pixels + y * stride, count: 4 * width))
+        return { x in
+            let word = line.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self) }
+            return PixelColor(Int(word & 0xff_ffff)).lightness
+        }
     }
 
     /// Returns whether the `Clip` in a part of the screen flashes now.

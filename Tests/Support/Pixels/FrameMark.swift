@@ -3,7 +3,7 @@
 /// The frame number is a row of 16 black or white blocks, the most significant bit first, below a white sentinel row.
 /// Both lie below the header bar and above the controls.
 enum FrameMark {
-    static let blocks = 16
+    static let blockCount = 16
     static let sentinelTop = 2
     static let numberTop = 3
     static let twelfths = 12
@@ -11,14 +11,39 @@ enum FrameMark {
     /// Reads the frame number of a frame; `lightness` returns the value of a point from 0 to 255. An all-white
     /// surface is no frame.
     static func number(in frame: Rectangle, lightness: (_ x: Int, _ y: Int) -> Int) -> Int? {
-        func row(_ twelfth: Int) -> Int { frame.y + frame.height * (2 * twelfth + 1) / (2 * twelfths) }
-        func column(_ block: Int) -> Int { frame.x + frame.width * (2 * block + 1) / (2 * blocks) }
-        var number = 0
-        for block in 0..<blocks {
-            guard lightness(column(block), row(sentinelTop)) > 180 else { return nil }
-            number = number << 1 | (lightness(column(block), row(numberTop)) > 128 ? 1 : 0)
+        number(in: frame, quarter: 2, lightness: lightness)
+    }
+
+    /// Reads the frame number of a frame that may be half drawn: a program that draws it copies line after line. The
+    /// lower line is read first, so that a line read while it was copied is followed by one that was copied before.
+    ///
+    /// - Parameters:
+    ///   - frame: The bounds of the frame.
+    ///   - copy: Copies a line at once and returns the lightness of its points.
+    static func completeNumber(in frame: Rectangle, copy: (_ y: Int) -> (_ x: Int) -> Int) -> Int? {
+        func number(_ quarter: Int) -> Int? {
+            let (sentinel, blocks) = (row(sentinelTop, of: frame, quarter), row(numberTop, of: frame, quarter))
+            let (numberLine, sentinelLine) = (copy(blocks), copy(sentinel))
+            return self.number(in: frame, quarter: quarter) { $1 == blocks ? numberLine($0) : sentinelLine($0) }
         }
-        return number < 1 << blocks - 1 ? number : nil
+        guard let lower = number(3) else { return nil }
+        return lower == number(1) ? lower : nil
+    }
+
+    private static func row(_ twelfth: Int, of frame: Rectangle, _ quarter: Int) -> Int {
+        frame.y + frame.height * (4 * twelfth + quarter) / (4 * twelfths)
+    }
+
+    /// Reads the frame number along a line, in quarters of the height of the blocks.
+    private static func number(in frame: Rectangle, quarter: Int, lightness: (_ x: Int, _ y: Int) -> Int) -> Int? {
+        let (sentinel, blocks) = (row(sentinelTop, of: frame, quarter), row(numberTop, of: frame, quarter))
+        func column(_ block: Int) -> Int { frame.x + frame.width * (2 * block + 1) / (2 * blockCount) }
+        var number = 0
+        for block in 0..<blockCount {
+            guard lightness(column(block), sentinel) > 180 else { return nil }
+            number = number << 1 | (lightness(column(block), blocks) > 128 ? 1 : 0)
+        }
+        return number < 1 << blockCount - 1 ? number : nil
     }
 
     /// Returns whether the center of the frame flashes, as for 0.1 s of each second. Samples beside the exact center,
@@ -78,9 +103,9 @@ extension Pixels {
     // Every block of the number must be clearly black or white; otherwise the row is some other white surface.
     private func hasValidBlocks(_ part: Rectangle) -> Bool {
         let y = part.y + part.height * 7 / 24
-        return (0..<FrameMark.blocks).allSatisfy { block in
+        return (0..<FrameMark.blockCount).allSatisfy { block in
             let lightness = self[part.x + part.width * (2 * block + 1) / 32, y].lightness
             return lightness < 50 || lightness > 200
-        } && (0..<FrameMark.blocks / 2).contains { self[part.x + part.width * (2 * $0 + 1) / 32, y].lightness < 50 }
+        } && (0..<FrameMark.blockCount / 2).contains { self[part.x + part.width * (2 * $0 + 1) / 32, y].lightness < 50 }
     }
 }
