@@ -3,6 +3,7 @@ import CGtk
 import FoundationEssentials
 import Glibc
 import WindowboxGtk
+import WindowboxPlayer
 import WindowboxPlayerUI
 
 /// The entry point of the program.
@@ -16,6 +17,8 @@ enum Program {
     static func run(_ arguments: some Sequence<String>) -> CInt {
         Malloc.configure()
         Localization.start()
+        ApplicationIdentity.current = ApplicationIdentity(
+            name: "Windowbox", id: WindowboxApplication.id, version: Usage.version)
         let options: Options
         do {
             options = try Options(parsing: arguments)

@@ -31,10 +31,11 @@ public final class MPRISService {
 
     /// Connects to the session bus asynchronously.
     /// - Parameters:
-    ///   - identity: The identity of the player on the bus.
+    ///   - identity: The identity of the player on the bus; by default that of `ApplicationIdentity.current`.
     ///   - delegate: Returns the application's functions for the active player; called whenever one is needed.
     public init(
-        identity: MPRISIdentity = .windowbox, delegate: @escaping (Player) -> MPRISDelegate = { _ in MPRISDelegate() }
+        identity: MPRISIdentity = MPRISIdentity(),
+        delegate: @escaping (Player) -> MPRISDelegate = { _ in MPRISDelegate() }
     ) {
         self.identity = identity
         delegateForPlayer = delegate

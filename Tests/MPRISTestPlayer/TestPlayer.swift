@@ -49,7 +49,8 @@ final class TestPlayer {
             },
             playlists: { [window] in window.playlists }, activePlaylist: { [window] in window.playing },
             activate: { [window] in window.playing = $0 })
-        var identity = MPRISIdentity.windowbox
+        ApplicationIdentity.current = ApplicationIdentity(name: "Windowbox", id: "org.windowbox.player")
+        var identity = MPRISIdentity()
         identity.uriSchemes.append("urn")
         service = MPRISService(identity: identity) { [delegate] _ in delegate }
         player.becomeActive()

@@ -32,7 +32,7 @@ final class MPRISController {
     /// Exports the MPRIS service on the session bus, once.
     func export() {
         guard service == nil else { return }
-        var identity = MPRISIdentity.windowbox
+        var identity = MPRISIdentity()
         identity.uriSchemes.append("urn")
         service = MPRISService(identity: identity) { [weak self] in
             self?.observed[ObjectIdentifier($0)]?.window?.mprisDelegate ?? .ofPictureInPicture

@@ -124,10 +124,10 @@ extension AudioStream {
         defer { pa_proplist_free(properties) }
         role = settings.role
         pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, role.rawValue)
-        pa_proplist_sets(properties, PA_PROP_APPLICATION_ICON_NAME, "org.windowbox.player")
-        guard let pointer = pa_stream_new_with_proplist(context, "Windowbox", &specification, &map, properties) else {
-            return false
-        }
+        let application = ApplicationIdentity.current
+        if let iconName = application.iconName { pa_proplist_sets(properties, PA_PROP_APPLICATION_ICON_NAME, iconName) }
+        guard let pointer = pa_stream_new_with_proplist(context, application.name, &specification, &map, properties)
+        else { return false }
         let stream = ServerStream(pointer: pointer, format: format)
         lifecycle = .connecting(stream)
         setCallbacks(of: pointer, lock)

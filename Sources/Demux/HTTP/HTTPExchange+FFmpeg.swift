@@ -41,7 +41,7 @@ extension HTTPExchange {
 
     private var options: OpaquePointer? {
         var values = [
-            "user_agent": "Windowbox",
+            "user_agent": ApplicationIdentity.current.userAgent,
             // No range requests, and no ICY metadata.
             "seekable": "0", "icy": "0",
             // Redirects may lead to other servers, but not to local files.

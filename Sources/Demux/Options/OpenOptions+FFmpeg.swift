@@ -1,4 +1,5 @@
 import CFFmpeg
+import WindowboxCore
 
 /// Connection options and HTTP headers.
 extension OpenOptions {
@@ -29,8 +30,10 @@ extension OpenOptions {
         if !headerLines.isEmpty { av_dict_set(&dictionary, "headers", headerLines, 0) }
     }
 
-    /// The user agent: the source's, else the default.
-    private var userAgent: String { headers.first { Self.isAgent($0.key) }?.value.oneLine ?? "Windowbox" }
+    /// The user agent: the source's, else the application's.
+    private var userAgent: String {
+        headers.first { Self.isAgent($0.key) }?.value.oneLine ?? ApplicationIdentity.current.userAgent
+    }
 
     /// The other headers in the form of an HTTP request.
     private var headerLines: String {

@@ -1,5 +1,7 @@
+import WindowboxCore
+
 /// The identity of the player on the session bus.
-public struct MPRISIdentity: Equatable, Sendable {
+nonisolated public struct MPRISIdentity: Equatable, Sendable {
     /// The last part of the bus name; further instances append `.instance` and their process identifier.
     public var busName: String
     /// The name shown to the user.
@@ -13,10 +15,23 @@ public struct MPRISIdentity: Equatable, Sendable {
     /// The supported MIME types, such as `video/mp4`.
     public var mimeTypes: [String]
 
-    /// The identity of Windowbox.
-    public static let windowbox = MPRISIdentity(
-        busName: "windowbox", name: "Windowbox", desktopEntry: "org.windowbox.player",
-        trackPath: "/org/windowbox/player/track")
+    /// Creates the identity of an application: the bus name is its name in lower case, the desktop entry its ID.
+    /// - Parameter application: The application.
+    public init(_ application: ApplicationIdentity = .current) {
+        let id = application.id ?? ""
+        let names = id.split(separator: ".").map { Self.element(String($0)) }
+        let busName = Self.element(application.name.lowercased())
+        self.init(
+            busName: busName, name: application.name, desktopEntry: id,
+            trackPath: "/" + (names.isEmpty ? [busName] : names).joined(separator: "/") + "/track")
+    }
+
+    /// Replaces the characters that elements of bus names and object paths must not have (D-Bus specification). They
+    /// do not begin with a digit either.
+    private static func element(_ text: String) -> String {
+        let letters = String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        return letters.first?.isLetter == true ? letters : "_" + letters
+    }
 
     /// Creates an identity.
     /// - Parameters:

@@ -1,5 +1,5 @@
 /// A playlist that the user can select in the desktop's media controls.
-public struct MPRISPlaylist: Hashable, Sendable, Identifiable {
+nonisolated public struct MPRISPlaylist: Hashable, Sendable, Identifiable {
     /// The application's identifier, of letters, digits and underscores, as a D-Bus object path requires.
     public var id: String
     /// The name shown to the user.

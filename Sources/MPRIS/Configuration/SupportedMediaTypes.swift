@@ -1,5 +1,5 @@
 /// The media types that the engine opens, as reported to other programs.
-public enum SupportedMediaTypes {
+nonisolated public enum SupportedMediaTypes {
     /// The URI schemes, in lower case.
     nonisolated public static let uriSchemes = ["file", "http", "https", "rtmp", "rtp", "rtsp", "mmsh"]
 

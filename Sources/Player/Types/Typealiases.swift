@@ -14,6 +14,8 @@ public typealias LoadedResource = WindowboxDemux.LoadedResource
 public typealias ContentKeyProvider = WindowboxDemux.ContentKeyProvider
 /// The identifier of a content key within a medium.
 public typealias ContentKeyID = WindowboxDemux.ContentKeyID
+/// The application as users, other programs and servers know it.
+public typealias ApplicationIdentity = WindowboxCore.ApplicationIdentity
 /// An error whose message can be shown to the user.
 public typealias DescribedError = WindowboxCore.DescribedError
 /// The reason why a medium cannot be played.

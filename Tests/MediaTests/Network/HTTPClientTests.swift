@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxCore
 import WindowboxDemux
 
 /// Requests and responses of the HTTP client.
@@ -24,7 +25,7 @@ struct HTTPClientTests {
         _ = try await client.send(HTTPRequest(url, headers: ["X-Token": "secret", "Accept-Language": "rm"]))
         let headers = try #require(server.requests.first).headers
         #expect(headers["x-token"] == "secret" && headers["accept-language"] == "rm")
-        #expect(headers["user-agent"] == "Windowbox")
+        #expect(headers["user-agent"] == ApplicationIdentity.current.userAgent)
         #expect(headers["range"] == nil && headers["icy-metadata"] == nil)
     }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Testing
 import WindowboxCore
 
@@ -22,6 +22,13 @@ struct PlayerErrorTests {
     func describedError() {
         #expect(PlayerError(Described()) == PlayerError("It is night."))
         #expect(PlayerError(Localized()).message == "It is closed.")
+    }
+
+    @Test("The localized description of a described error is its message")
+    func localizedDescription() {
+        let error: any Error = PlayerError("No.")
+        #expect(error.localizedDescription == "No.")
+        #expect((MediaError(.empty) as any Error).localizedDescription == MediaError(.empty).message)
     }
 
     // acceptance: Errors.NSErrorFromNSError

@@ -89,7 +89,7 @@ final class PulseConnection: PulseCallbackTarget {
 
 extension PulseConnection {
     private func connect(_ lock: borrowing PulseLock) {
-        guard let api = mainLoop.api, let context = pa_context_new(api, "Windowbox") else {
+        guard let api = mainLoop.api, let context = pa_context_new(api, ApplicationIdentity.current.name) else {
             return becomeUnavailable(lock)
         }
         self.context = context

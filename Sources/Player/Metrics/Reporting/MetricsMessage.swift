@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WindowboxCore
 
 enum MetricsMessageName: String, Encodable {
     case start = "START"
@@ -36,7 +37,7 @@ struct StartData: Encodable {
         let metadataUrl: String?
     }
     struct Player: Encodable {
-        let name = "Windowbox"
+        let name = ApplicationIdentity.current.name
         let platform = "Linux"
     }
     struct Experience: Encodable {
