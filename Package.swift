@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "WindowboxBusiness", targets: ["WindowboxBusiness"]),
         .library(name: "WindowboxPlayerUI", targets: ["WindowboxPlayerUI"]),
         .library(name: "WindowboxMPRIS", targets: ["WindowboxMPRIS"]),
+        .library(name: "WindowboxGtk", targets: ["WindowboxGtk"]),
         .executable(name: "windowbox", targets: ["windowbox"]),
     ],
     targets: [

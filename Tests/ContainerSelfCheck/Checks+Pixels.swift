@@ -3,6 +3,7 @@ import Observation
 import SelfCheckKit
 import WindowboxCore
 import WindowboxGtk
+import WindowboxPlayer
 import WindowboxPlayerUI
 
 /// A widget of one color that fills its allocation.
@@ -38,6 +39,28 @@ extension PlayerWidgetFixture {
         widget.insert(layer: "white", above: .render) { _ in ColorPatch(white) }
         await wait(for: "a white window") { self.color(400, 20) == 0xffffff }
     }
+}
+
+/// Checks that a widget over a bare video view stays visible while the video plays.
+func checkBareVideo() async {
+    let window = Window()
+    let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
+    let video = VideoView(player: player)
+    let patch = ColorPatch(red)
+    (patch.hAlign, patch.vAlign) = (.center, .center)
+    window.isDecorated = false
+    window.defaultSize = SizeRequest(width: 800, height: 450)
+    window.child = Overlay(child: video, overlays: [patch])
+    window.present()
+    player.play()
+    var visible = 0
+    for look in 1...5 {
+        await wait(for: "frames") { video.statistics.framesShown >= 5 * look }
+        if WindowPixels(window)?.pixel(400, 225) == 0xff0000 { visible += 1 }
+    }
+    report("visible", visible)
+    report("size", "\(video.width)×\(video.height)")
+    window.destroy()
 }
 
 /// Checks that a disabled layer is hidden, and reappears unchanged.

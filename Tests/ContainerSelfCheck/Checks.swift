@@ -1,5 +1,6 @@
 import SelfCheckKit
 import WindowboxGtk
+import WindowboxPlayer
 import WindowboxPlayerUI
 
 /// Checks that the video makes room for a panel, and is still presented bypassing GTK.
@@ -131,7 +132,7 @@ func checkToasts() async {
     let fixture = await PlayerWidgetFixture()
     var made: [Label] = []
     let ids = (1...3).map { number in
-        fixture.context.toast.present(for: .seconds(60)) { _ in
+        fixture.context.toast.show(for: .seconds(60)) { _ in
             let label = Label("Message \(number)")
             made.append(label)
             return label
@@ -149,10 +150,11 @@ func checkToasts() async {
     fixture.window.destroy()
 }
 
-/// Checks that a window's objects are released with it.
+/// Checks that a window's objects are released with it, the player included, although nothing stops the context.
 func checkEnd() async {
     weak var widget: PlayerWidget?
     weak var context: Context?
+    weak var player: Player?
     weak var controls: ControlsService?
     do {
         let fixture = await PlayerWidgetFixture()
@@ -164,12 +166,11 @@ func checkEnd() async {
         // Takes longer than the transitions of the others.
         await fixture.present(.right, .squeeze())
         (widget, context, controls) = (fixture.widget, fixture.context, fixture.context.control)
-        fixture.context.stop()
-        fixture.player.removeAllItems()
+        player = fixture.player
         fixture.window.destroy()
     }
-    _ = await eventually { widget == nil && context == nil && controls == nil }
-    report("left", [widget as AnyObject?, context, controls].compactMap { $0 }.count)
+    _ = await eventually { widget == nil && context == nil && controls == nil && player == nil }
+    report("left", [widget as AnyObject?, context, controls, player].compactMap { $0 }.count)
 }
 
 /// Prints the volume after each scroll event on the slider; a key mutes.
@@ -197,7 +198,7 @@ func checkSingleMotion() async {
     let fixture = await PlayerWidgetFixture()
     let button = Button(label: "Button") { report("clicked", true) }
     fixture.context.control.configure(.center) { _ in [button] }
-    fixture.context.control.displayStyle = .auto(firstAppear: false)
+    fixture.context.control.displayStyle = .automatic(initiallyVisible: false)
     await wait(for: "hidden controls") { !fixture.context.control.isRevealed && !button.isMapped }
     let gesture = fixture.context.gesture
     let tokens = [

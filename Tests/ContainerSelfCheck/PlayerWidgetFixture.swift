@@ -14,10 +14,12 @@ final class PlayerWidgetFixture {
     var video: VideoView { widget.video }
     var player: Player { context.player }
 
+    /// The clip of the environment.
+    static var clip: URL { URL(filePath: getenv("WINDOWBOX_CLIP").map { String(cString: $0) } ?? "") }
+
     /// Opens the window, and returns once playback runs.
     init() async {
-        let clip = getenv("WINDOWBOX_CLIP").map { String(cString: $0) } ?? ""
-        widget = PlayerWidget(Context(player: Player(item: .simple(url: URL(filePath: clip)))))
+        widget = PlayerWidget(Context(player: Player(item: .simple(url: Self.clip))))
         context.control.displayStyle = .never
         window.isDecorated = false
         window.defaultSize = SizeRequest(width: 800, height: 450)

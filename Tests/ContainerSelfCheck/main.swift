@@ -19,6 +19,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "interaction": checkInteraction,
     "toasts": checkToasts,
     "end": checkEnd,
+    "bare-video": checkBareVideo,
     "volume-slider": checkVolumeSlider,
     "single-motion": checkSingleMotion,
 ]

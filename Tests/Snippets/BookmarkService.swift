@@ -57,9 +57,7 @@ func makeBookmarkPlayer(_ player: Player) -> PlayerWidget {
         ]
     }
     context.control.configure(.top1, for: .narrow) { _ in [] }
-    let view = PlayerWidget(context)
-    view.onDestroy { context.stop() }
-    return view
+    return PlayerWidget(context)
 }
 
 /// From “Bring a Service” in `WindowboxPlayerUI`: the service without a window, as in a test.

@@ -4,8 +4,7 @@ import WindowboxPlayerUI
 
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a view without controls, and a button below.
 func makePlainPlayer(_ player: Player) -> Widget {
-    let video = VideoView()
-    video.source = player.frameSource
+    let video = VideoView(player: player)
     let button = Button(label: "Play or Pause") { player.togglePlayPause() }
     return Box(.vertical, spacing: 6, [video, button])
 }
@@ -14,7 +13,6 @@ func makePlainPlayer(_ player: Player) -> Widget {
 func makeCustomPlayer(_ player: Player) -> PlayerWidget {
     let context = Context(player: player)
     let view = PlayerWidget(context)
-    view.onDestroy { context.stop() }
     context.control.configure(.bottom1) { context in
         [
             ControlBar.make(
@@ -23,13 +21,12 @@ func makeCustomPlayer(_ player: Player) -> PlayerWidget {
         ]
     }
     context.control.configure(.center, for: .narrow) { [Button.playback($0)] }
-    context.control.displayStyle = .auto(after: .seconds(5))
+    context.control.displayStyle = .automatic(hidesAfter: .seconds(5))
     return view
 }
 
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: gestures.
 func addGestures(to context: Context) {
-    context.gesture.mouseDrag = .drags
     context.gesture.on(.doubleTap(.left)) { _ in context.player.skipBackward() }
     context.gesture.on(.doubleTap(.right)) { _ in context.player.skipForward() }
     context.gesture.on(.singleTap) { _ in context.control.toggle() }
@@ -39,6 +36,5 @@ func addGestures(to context: Context) {
 func addLabel(over video: VideoView) -> Widget {
     let label = Label("Live")
     (label.hAlign, label.vAlign, label.margins) = (.start, .start, .all(12))
-    video.occluders = [Occluder(label)]
     return Overlay(child: video, overlays: [label])
 }

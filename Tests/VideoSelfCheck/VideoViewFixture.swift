@@ -28,6 +28,7 @@ final class VideoViewFixture {
         window.isDecorated = false
         window.defaultSize = SizeRequest(width: width, height: height)
         window.child = Overlay(child: view, overlays: [occluder])
+        view.allowsDirectPresentation = true
         view.source = frameSource
         window.present()
         await wait(for: "a drawn video view") { frameSource.target != nil && view.statistics.redraws > 0 }

@@ -18,8 +18,6 @@ final class CoverArt: CustomWidget {
     init(_ player: Player) {
         self.player = player
         super.init(cssName: "coverframe", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
-        // The rounded corners require drawing by GTK.
-        view.allowsDirectPresentation = false
         view.source = player.frameSource
         view.addCSSClass("wb-cover")
         view.insert(into: self)

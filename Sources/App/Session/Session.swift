@@ -77,7 +77,7 @@ final class Session: PictureInPicturePersistable {
                 player.backwardSkipInterval = .seconds(preferences[.skipBack])
             },
             ObservationEffect(reading: { [preferences] in preferences[.controlsDelay] }) { [context] delay in
-                context.control.displayStyle = .auto(firstAppear: showsControls, after: .seconds(delay))
+                context.control.displayStyle = .automatic(initiallyVisible: showsControls, hidesAfter: .seconds(delay))
                 showsControls = true
             },
         ]

@@ -64,7 +64,6 @@ final class Feed {
         guard let page else { return }
         page.video.view.context.render.attach()
         window.child = scroll
-        page.view.context.stop()
         self.page = nil
     }
 }

@@ -17,7 +17,6 @@ final class ScrubbingViewModel: Service {
 
     init(in context: Context) {
         player = context.player
-        context.gesture.mouseDrag = .drags
         context.gesture.on(.drag(.horizontal)) { [weak self] in self?.handle($0) }
     }
 

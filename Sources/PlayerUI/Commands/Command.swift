@@ -1,5 +1,5 @@
 /// A command to the player from a key, a gesture or a remote control.
-public enum Command: Hashable, Sendable {
+nonisolated public enum Command: Hashable, Sendable {
     /// Plays or pauses; replays an item that has ended.
     case togglePlayback
     /// Skips forward by the forward skip interval, to a nearby keyframe.

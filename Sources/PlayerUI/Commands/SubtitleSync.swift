@@ -1,7 +1,7 @@
 import WindowboxPlayer
 
 /// The two marks that synchronize subtitles with the audio.
-public enum SubtitleMark: Equatable, Sendable {
+nonisolated public enum SubtitleMark: Equatable, Sendable {
     /// Words are heard now.
     case audio
     /// The same words are read now.

@@ -12,7 +12,7 @@ import WindowboxSubtitles
 /// window.child = player
 /// player.context.player.play()
 /// ```
-/// The code that created the context stops it.
+/// The context is stopped when the widget is destroyed, as with its window.
 public class PlayerWidget: CustomWidget {
     /// The context, shared by the widgets of the player.
     public let context: Context
@@ -33,6 +33,7 @@ public class PlayerWidget: CustomWidget {
         PlayerStyle.load()
         self.context = context
         video = VideoView()
+        video.allowsDirectPresentation = true
         context.render.connect(video)
         video.bind(\.gravity) { [player = context.player] in player.aspectMode }
         video.bind(\.includesLetterbox) { [player = context.player] in player.subtitleSettings.style.usesLetterbox }
@@ -48,6 +49,7 @@ public class PlayerWidget: CustomWidget {
         observeWindow()
         detectScreenReader()
         for service in services { context.startService(service) }
+        onDestroy { [context] in context.stop() }
     }
 
     /// Fills the layers. Widgets that cover the video only in part register their parts as occluders themselves.

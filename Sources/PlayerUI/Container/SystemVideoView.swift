@@ -7,7 +7,7 @@ import WindowboxPlayer
 /// window.child = SystemVideoView(player)
 /// ```
 public final class SystemVideoView: PlayerWidget {
-    /// Creates a view with the standard controls, whose context ends with the view.
+    /// Creates a view with the standard controls.
     ///
     /// - Parameters:
     ///   - player: The player.
@@ -16,6 +16,5 @@ public final class SystemVideoView: PlayerWidget {
         super.init(Context(player: player))
         StandardControls.add(to: self)
         if let videoOverlay { insert(layer: "video overlay", above: .render) { _ in videoOverlay } }
-        onDestroy { [context] in context.stop() }
     }
 }

@@ -2,8 +2,8 @@ import WindowboxPlayer
 
 /// Shared state of the widgets of one player: a service locator keyed by type, with one instance of each type.
 ///
-/// A `PlayerWidget` retains its context, and the context retains the player. The code that created a context calls
-/// `stop()` when its window closes, so that no timer runs for an invisible player; `SystemVideoView` does that itself.
+/// A `PlayerWidget` retains its context and stops it when it is destroyed; the context retains the player. The code
+/// that created a context for other widgets calls `stop()` when their window closes, so that no timer runs for them.
 ///
 /// ```swift
 /// let context = Context(player: player)

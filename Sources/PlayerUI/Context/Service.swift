@@ -3,6 +3,7 @@
 /// A service imports no GTK. Its observable properties are the state that a widget shows; its functions are the actions
 /// of the user. Services fetch the services that they depend on from the context in their initializer; that rules out
 /// dependency cycles.
+@MainActor
 public protocol Service: AnyObject {
     /// Creates the service. Called by `Context` only.
     ///

@@ -1,7 +1,7 @@
 import WindowboxCore
 
 /// The kinds of pointer and touch gestures on the video.
-public enum GestureKind: Hashable, Sendable {
+nonisolated public enum GestureKind: Hashable, Sendable {
     /// A click or touch released where it began, reported at once with its `count` in the row.
     case tap
     /// A tap that no second one follows, reported once the double-tap time is over.
@@ -24,7 +24,7 @@ public enum GestureKind: Hashable, Sendable {
     case press(Button)
 
     /// A horizontal zone of the video.
-    public enum Zone: Hashable, CaseIterable, Sendable {
+    nonisolated public enum Zone: Hashable, CaseIterable, Sendable {
         /// The left third, by default; see `sideShare`.
         case left
         /// The zone between the sides.
@@ -34,7 +34,7 @@ public enum GestureKind: Hashable, Sendable {
     }
 
     /// The direction of a drag.
-    public enum Drag: Hashable, CaseIterable, Sendable {
+    nonisolated public enum Drag: Hashable, CaseIterable, Sendable {
         /// To the left or right.
         case horizontal
         /// Up or down, started in the left half.
@@ -44,7 +44,7 @@ public enum GestureKind: Hashable, Sendable {
     }
 
     /// A mouse button.
-    public enum Button: Hashable, Sendable {
+    nonisolated public enum Button: Hashable, Sendable {
         /// The middle button, usually the wheel.
         case middle
         /// The secondary button, usually for context menus.
@@ -56,7 +56,7 @@ public enum GestureKind: Hashable, Sendable {
     }
 
     /// A scroll axis.
-    public enum Axis: Hashable, CaseIterable, Sendable {
+    nonisolated public enum Axis: Hashable, CaseIterable, Sendable {
         /// Horizontal scrolling.
         case horizontal
         /// Vertical scrolling.
@@ -65,9 +65,9 @@ public enum GestureKind: Hashable, Sendable {
 }
 
 /// A gesture event on the video. Lengths are in logical pixels, with the origin at the upper left of the video view.
-public struct GestureEvent: Equatable, Sendable {
+nonisolated public struct GestureEvent: Equatable, Sendable {
     /// The phase of a gesture. Instant gestures such as taps have `ended` only.
-    public enum Phase: Equatable, Sendable {
+    nonisolated public enum Phase: Equatable, Sendable {
         /// The gesture is recognized.
         case began
         /// The gesture continues.

@@ -16,10 +16,10 @@ public final class GestureService: Service {
     public typealias Handler = (GestureEvent) -> Void
 
     /// The identity of a handler.
-    public struct Token: Hashable, Sendable { fileprivate var number: Int }
+    nonisolated public struct Token: Hashable, Sendable { fileprivate var number: Int }
 
     /// The effect of a drag with the mouse; touch drags are always gestures.
-    public enum MouseDrag: Equatable, Sendable {
+    nonisolated public enum MouseDrag: Equatable, Sendable {
         /// Moves the window, as a title bar does.
         case movesWindow
         /// Reports a `drag`, as for touch.
@@ -28,8 +28,8 @@ public final class GestureService: Service {
 
     /// The disabled kinds. Disabling a kind cancels its gesture in progress.
     public var disabled: Set<GestureKind> = [] { didSet { cancel { disabled.contains($0) } } }
-    /// The effect of a drag with the mouse.
-    public var mouseDrag = MouseDrag.movesWindow
+    /// The effect of a drag with the mouse; `StandardGestures` sets `movesWindow`.
+    public var mouseDrag = MouseDrag.drags
     /// The minimum duration of a long press.
     public var longPressTime = Duration.seconds(1)
     /// The maximum time between the taps of a row.

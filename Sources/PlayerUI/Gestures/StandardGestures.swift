@@ -33,6 +33,7 @@ public final class StandardGestures: Service {
         commands = context[CommandService.self]
         controls = context[ControlsService.self]
         skips = SideSkips(context)
+        gesture.mouseDrag = .movesWindow
         addTaps()
         addButtons()
         addSeeks(context)

@@ -1,7 +1,7 @@
 /// A binding of one or several equivalent keys to an action. The shortcuts window lists the bindings too.
-public struct KeyBinding: Sendable {
+nonisolated public struct KeyBinding: Sendable {
     /// The action of a key.
-    public enum Action: Equatable, Sendable {
+    nonisolated public enum Action: Equatable, Sendable {
         /// A command to the player.
         case command(Command)
         /// An action of the window or application, such as `win.open`.
@@ -9,7 +9,7 @@ public struct KeyBinding: Sendable {
     }
 
     /// The group under which the shortcuts window lists a binding.
-    public enum Group: CaseIterable, Sendable {
+    nonisolated public enum Group: CaseIterable, Sendable {
         /// Play and pause, frame stepping, speed and items.
         case playback
         /// Seeking within an item.
@@ -26,7 +26,7 @@ public struct KeyBinding: Sendable {
         case general
 
         /// The heading of the group, in the user's language.
-        public var title: String {
+        @MainActor public var title: String {
             switch self {
             case .playback: tr("Playback")
             case .seeking: tr("Seeking")

@@ -2,7 +2,7 @@ import WindowboxCore
 
 /// The layout of a view in its window and on the screen. Some gestures make sense only for a view that fills its
 /// window.
-public struct LayoutInfo: Equatable, Sendable {
+nonisolated public struct LayoutInfo: Equatable, Sendable {
     /// Whether the view fills the content of the window.
     public var isOverCurrentContext: Bool
     /// Whether the view fills the screen.

@@ -1,4 +1,5 @@
 /// Observes picture in picture and restores the user interface. Called on the main actor.
+@MainActor
 public protocol PictureInPictureDelegate: AnyObject {
     /// Called when the PiP window is about to open.
     func pictureInPictureWillStart()
@@ -44,6 +45,7 @@ extension PictureInPictureDelegate {
 
 /// The state that a recreated view continues with: its player and list, for example. A visible view declares it,
 /// weakly; it is retained while the video is in the PiP window, and notified after the delegate.
+@MainActor
 public protocol PictureInPicturePersistable: AnyObject {
     /// Called when the PiP window is about to open. The object is retained from here on.
     func pictureInPictureWillStart()
@@ -73,7 +75,7 @@ extension PictureInPicturePersistable {
 }
 
 /// A failure to open the PiP window.
-public enum PictureInPictureError: Error, Equatable, Sendable {
+nonisolated public enum PictureInPictureError: Error, Equatable, Sendable {
     /// The display provides no window.
     case noWindow
 }

@@ -5,7 +5,7 @@ import WindowboxCore
 @Observable
 public final class FeedbackService: Service {
     /// The content of the feedback.
-    public struct Feedback: Equatable, Sendable {
+    nonisolated public struct Feedback: Equatable, Sendable {
         /// The name of the symbolic icon.
         public var iconName: String
         /// A short text; empty if the icon suffices.

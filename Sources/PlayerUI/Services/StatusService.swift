@@ -4,7 +4,7 @@ import Observation
 @Observable
 public final class StatusService: Service {
     /// The statuses for which controls are laid out.
-    public enum Status: Equatable, Sendable {
+    nonisolated public enum Status: Equatable, Sendable {
         /// In a window wide enough for all controls.
         case windowed
         /// In a window, or a part of one, too narrow for all controls.

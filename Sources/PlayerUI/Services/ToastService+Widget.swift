@@ -4,16 +4,16 @@ extension ToastService {
     /// Shows a custom widget.
     ///
     /// - Parameters:
-    ///   - delay: The display duration.
+    ///   - duration: The display duration.
     ///   - onEnd: Called when the toast disappears, by timeout or dismissal.
     ///   - make: Creates the widget.
     /// - Returns: The identity for `dismiss(_:)`.
     @discardableResult
-    public func present(
-        for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {},
+    public func show(
+        for duration: Duration = ToastService.duration, onEnd: @escaping () -> Void = {},
         _ make: @escaping (Context) -> Widget
     ) -> Toast.ID {
-        add("", { make($0) }, delay, onEnd)
+        add("", { make($0) }, duration, onEnd)
     }
 }
 

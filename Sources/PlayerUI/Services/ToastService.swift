@@ -18,7 +18,7 @@ public final class ToastService: Service {
     }
 
     /// The default display duration.
-    public static let delay = Duration.seconds(3)
+    public static let duration = Duration.seconds(3)
 
     /// The visible toasts, oldest first.
     public private(set) var toasts: [Toast] = []
@@ -35,24 +35,24 @@ public final class ToastService: Service {
     ///
     /// - Parameters:
     ///   - text: The sentence, in the user's language.
-    ///   - delay: The display duration.
+    ///   - duration: The display duration.
     ///   - onEnd: Called when the toast disappears, by timeout or dismissal.
     /// - Returns: The identity for `dismiss(_:)`.
     @discardableResult
     public func show(
-        _ text: String, for delay: Duration = ToastService.delay, onEnd: @escaping () -> Void = {}
+        _ text: String, for duration: Duration = ToastService.duration, onEnd: @escaping () -> Void = {}
     ) -> Toast.ID {
-        add(text, nil, delay, onEnd)
+        add(text, nil, duration, onEnd)
     }
 
     /// Adds a toast with a sentence or a custom widget.
     func add(
-        _ text: String, _ make: ((Context) -> AnyObject)?, _ delay: Duration, _ onEnd: @escaping () -> Void
+        _ text: String, _ make: ((Context) -> AnyObject)?, _ duration: Duration, _ onEnd: @escaping () -> Void
     ) -> Toast.ID {
         last += 1
         let id = last
         toasts.append(Toast(id: id, text: text, make: make))
-        timers[id] = (DelayedTask(delay, clock: clock) { [weak self] in self?.dismiss(id) }, onEnd)
+        timers[id] = (DelayedTask(duration, clock: clock) { [weak self] in self?.dismiss(id) }, onEnd)
         return id
     }
 

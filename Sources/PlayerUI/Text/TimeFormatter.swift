@@ -1,6 +1,6 @@
 /// Formats durations as `0:07` or `1:02:03`. Fractions are truncated, not rounded, so that a second counts once it has
 /// elapsed.
-public enum TimeFormatter {
+nonisolated public enum TimeFormatter {
     /// Formats a time like a clock.
     ///
     /// - Parameter time: The time; fractions of a second are dropped.

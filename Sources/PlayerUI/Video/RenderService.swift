@@ -12,7 +12,7 @@ import WindowboxPlayer
 @Observable
 public final class RenderService: Service {
     /// The location of the video, from the point of view of this context.
-    public enum VideoLocation: Equatable, Sendable {
+    nonisolated public enum VideoLocation: Equatable, Sendable {
         /// In this context's view.
         case here
         /// In another view, which took it; this one keeps its last frame.

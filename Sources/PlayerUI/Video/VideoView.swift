@@ -5,8 +5,8 @@ import WindowboxGtk
 /// Shows the frames of a source, letterboxed if the aspect ratios differ.
 ///
 /// The view picks frames only while the source needs ticks, and draws only new ones. GTK draws them as a cairo image or
-/// as a texture, whichever suits its renderer. On X11 without a GPU frames bypass GTK and go to the X window where no
-/// widget is over the view; declare such widgets in `occluders`.
+/// as a texture, whichever suits its renderer. Widgets may be over the view. With `allowsDirectPresentation`, frames on
+/// X11 without a GPU bypass GTK and go to the X window where no widget of `occluders` is over the view.
 public final class VideoView: CustomWidget {
     /// The source of the frames; `nil` shows black.
     ///
@@ -30,8 +30,8 @@ public final class VideoView: CustomWidget {
         didSet { if includesLetterbox != oldValue { geometryChanged() } }
     }
 
-    /// The widgets over the view in the same window, such as controls, a toast or a transition. Add them before they
-    /// are shown and remove them after they are hidden; the view computes their bounds itself.
+    /// The widgets over the view in the same window, such as controls, a toast or a transition; subtitles avoid them.
+    /// Add them before they are shown and remove them after they are hidden; the view computes their bounds itself.
     public var occluders: [Occluder] = [] {
         didSet {
             queueDraw()
@@ -39,9 +39,9 @@ public final class VideoView: CustomWidget {
         }
     }
 
-    /// Whether frames may bypass GTK and go to the X window. Disable where GTK does more than placing them, such as
-    /// clipping rounded corners.
-    public var allowsDirectPresentation = true
+    /// Whether frames may bypass GTK and go to the X window, which costs less; `false` by default. Enable it only with
+    /// all widgets over the view declared in `occluders`, and where GTK only places the frames: it clips no corners.
+    public var allowsDirectPresentation = false
 
     /// Whether the size is about to change again: frames are rendered for the previous size and scaled until then.
     var isTargetLocked = false {

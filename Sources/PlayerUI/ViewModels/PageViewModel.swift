@@ -6,7 +6,7 @@ import WindowboxPlayer
 @Observable
 public final class PageViewModel: Service {
     /// The pages of the window.
-    public enum Page: Equatable, Sendable {
+    nonisolated public enum Page: Equatable, Sendable {
         /// The welcome page of an empty player.
         case empty
         /// The medium, or black while it is being opened.

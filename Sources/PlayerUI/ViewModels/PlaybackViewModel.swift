@@ -5,7 +5,7 @@ import WindowboxPlayer
 @Observable
 public final class PlaybackViewModel: Service {
     /// The action of the button.
-    public enum Action: Equatable, Sendable {
+    nonisolated public enum Action: Equatable, Sendable {
         /// Starts playback.
         case play
         /// Pauses playback.

@@ -156,8 +156,14 @@ struct PlayerWidgetTests {
         #expect(check["left"] == "2")
     }
 
-    @Test("A destroyed player window frees its widget, context and controls")
+    @Test("A destroyed player window ends playback and frees its widget, context, controls and player")
     func destroyedPlayerLeavesNothing() async throws {
         #expect(try await check("end")["left"] == "0")
+    }
+
+    @Test("A widget over a bare video view is visible while the video plays")
+    func widgetOverBareVideoIsVisible() async throws {
+        let check = try await check("bare-video")
+        #expect(check["visible"] == "5" && check["size"] == "800×450")
     }
 }

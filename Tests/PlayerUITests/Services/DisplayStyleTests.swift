@@ -40,7 +40,7 @@ struct DisplayStyleTests {
 
     @Test("Controls with the manual style change only when toggled")
     func manualStyleNeedsToggle() async {
-        let (fixture, controls) = await playing(.manual(firstAppear: false))
+        let (fixture, controls) = await playing(.manual(initiallyVisible: false))
         #expect(!controls.isRevealed)
         controls.toggle()
         await fixture.pass(.seconds(60))
@@ -65,19 +65,19 @@ struct DisplayStyleTests {
 
     @Test("The automatic style hides controls after its configured delay")
     func autoStyleUsesDelay() async {
-        let (fixture, controls) = await playing(.auto(after: .seconds(5)))
+        let (fixture, controls) = await playing(.automatic(hidesAfter: .seconds(5)))
         await fixture.pass(.seconds(4.9))
         #expect(controls.isRevealed)
         await fixture.pass(.seconds(0.2))
         #expect(!controls.isRevealed)
     }
 
-    // The reference shows the controls despite `firstAppear: false` and starts its timer on the first tap.
+    // The reference shows the controls despite `initiallyVisible: false` and starts its timer on the first tap.
     @Test("The automatic style can start with hidden controls and keep them hidden")
     func autoStyleStartsHidden() async {
         let fixture = ContextFixture(media: nil)
         let controls = fixture.context.control
-        controls.displayStyle = .auto(firstAppear: false)
+        controls.displayStyle = .automatic(initiallyVisible: false)
         #expect(!controls.isRevealed)
         await fixture.play()
         await fixture.pass(.seconds(60))
@@ -86,7 +86,7 @@ struct DisplayStyleTests {
 
     @Test("The automatic style hides controls without a preceding tap")
     func autoStyleNeedsNoTap() async {
-        let (fixture, controls) = await playing(.auto())
+        let (fixture, controls) = await playing(.automatic())
         await fixture.pass(.seconds(3.1))
         #expect(!controls.isRevealed)
     }
@@ -94,7 +94,7 @@ struct DisplayStyleTests {
     // The reference's timer toggles the controls, and so reveals controls that the user has hidden meanwhile.
     @Test("The hide timer does not reveal controls that were hidden meanwhile")
     func hideTimerNeverReveals() async {
-        let (fixture, controls) = await playing(.auto())
+        let (fixture, controls) = await playing(.automatic())
         await fixture.pass(.seconds(1))
         controls.hide()
         await fixture.pass(.seconds(3.1))
@@ -104,7 +104,7 @@ struct DisplayStyleTests {
     // The reference's timer ignores a pause.
     @Test("A pause stops the hide timer of the automatic style")
     func pauseStopsAutoHide() async {
-        let (fixture, controls) = await playing(.auto())
+        let (fixture, controls) = await playing(.automatic())
         await fixture.pass(.seconds(2))
         fixture.player.pause()
         await fixture.pass(.seconds(60))
@@ -113,11 +113,11 @@ struct DisplayStyleTests {
 
     @Test("A display style changed during playback takes effect at once")
     func styleChangesDuringPlayback() async {
-        let (fixture, controls) = await playing(.auto())
+        let (fixture, controls) = await playing(.automatic())
         controls.displayStyle = .manual()
         await fixture.pass(.seconds(60))
         #expect(controls.isRevealed)
-        controls.displayStyle = .auto()
+        controls.displayStyle = .automatic()
         await fixture.pass(.seconds(3.1))
         #expect(!controls.isRevealed)
     }
@@ -126,7 +126,7 @@ struct DisplayStyleTests {
     func styleChangeKeepsLocks() async {
         let (fixture, controls) = await playing(.manual())
         controls.acquire(.menu)
-        controls.displayStyle = .auto()
+        controls.displayStyle = .automatic()
         await fixture.pass(.seconds(60))
         #expect(controls.isRevealed)
         controls.release(.menu)
@@ -136,7 +136,7 @@ struct DisplayStyleTests {
 
     @Test("Controls stay revealed while a screen reader runs")
     func screenReaderKeepsControls() async {
-        let (fixture, controls) = await playing(.auto())
+        let (fixture, controls) = await playing(.automatic())
         await fixture.pass(.seconds(3.1))
         #expect(!controls.isRevealed)
         fixture.screenReader.isRunning = true
@@ -159,7 +159,7 @@ struct DisplayStyleTests {
 
     @Test("Controls stay revealed until the last visibility lock is released")
     func lastLockReleasesControls() async {
-        let (fixture, controls) = await playing(.auto())
+        let (fixture, controls) = await playing(.automatic())
         controls.acquire(.pointer)
         controls.acquire(.menu)
         controls.release(.pointer)

@@ -118,6 +118,17 @@ struct FeatureServiceTests {
         #expect(!status.wantsFullscreen)
     }
 
+    @Test("A side panel presented before the first layout stays until the status changes")
+    func panelSurvivesFirstLayout() async {
+        present()
+        fixture.context.viewSize.update(width: 800, height: 450)
+        await settle()
+        #expect(feature.isPresented)
+        fixture.context.viewSize.update(width: 300, height: 450)
+        await settle()
+        #expect(!feature.isPresented)
+    }
+
     @Test("A stopped context cancels a side panel's timer")
     func stoppedContextStopsPanelTimer() async {
         present()

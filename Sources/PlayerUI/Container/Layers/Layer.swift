@@ -1,5 +1,5 @@
 /// The layers of a player, from bottom to top.
-public enum Layer: Int, CaseIterable, Comparable, Sendable {
+nonisolated public enum Layer: Int, CaseIterable, Comparable, Sendable {
     /// The video with its gestures.
     case render
     /// The side panels.

@@ -35,6 +35,7 @@ final class PiPWindow: PiPWindowProtocol {
             FeedbackWidget.make(context, trackOccluder: trackOccluder),
             ToastList.make(context, trackOccluder: trackOccluder),
         ]
+        view.allowsDirectPresentation = true
         content = Overlay(child: view, overlays: [controls.widget] + messages)
         let screen = MonitorGeometry.workArea(of: origin?.enclosingWindow)
         area = screen.map(PiPGeometry.init) ?? PiPGeometry(x: 0, y: 0, width: 1280, height: 720)

@@ -3,7 +3,7 @@ import WindowboxGtk
 /// The arrangement of controls.
 extension ControlsService {
     /// The places of controls. Of several places at one edge, the one numbered 1 is outermost.
-    public enum Place: CaseIterable, Sendable {
+    nonisolated public enum Place: CaseIterable, Sendable {
         /// Along the top edge.
         case top1
         /// Below `top1`.
@@ -37,7 +37,7 @@ extension ControlsService {
     }
 
     /// A black gradient beneath the widgets of a place, darkest at the edge of the player.
-    public struct Shadow: Equatable, Sendable {
+    nonisolated public struct Shadow: Equatable, Sendable {
         /// The opacity at the edge, from 0 to 1.
         public var opacity: Double
 

@@ -8,7 +8,7 @@ import WindowboxPlayer
 @Observable
 public final class ControlsService: Service {
     /// A reason to keep the controls visible.
-    public enum VisibilityLock: Hashable, CaseIterable, Sendable {
+    nonisolated public enum VisibilityLock: Hashable, CaseIterable, Sendable {
         /// A slider is being dragged.
         case drag
         /// A menu or popover is open.
@@ -22,7 +22,7 @@ public final class ControlsService: Service {
     }
 
     /// The rule by which controls show and hide.
-    public var displayStyle = DisplayStyle.auto() {
+    public var displayStyle = DisplayStyle.automatic() {
         didSet { applyStyle() }
     }
 
@@ -70,7 +70,7 @@ public final class ControlsService: Service {
         switch displayStyle {
         case .always: true
         case .never: false
-        case .auto: !tracker.isUserInterfaceHidden || !visibilityLocks.isEmpty || !isVideoShown
+        case .automatic: !tracker.isUserInterfaceHidden || !visibilityLocks.isEmpty || !isVideoShown
         case .manual: isShown
         case .custom(let isRevealed): isRevealed()
         }
@@ -83,7 +83,7 @@ public final class ControlsService: Service {
 
     /// Whether the pointer is hidden along with the controls.
     public var isPointerHidden: Bool {
-        if case .auto = displayStyle { !isRevealed } else { false }
+        if case .automatic = displayStyle { !isRevealed } else { false }
     }
 
     /// Reveals the controls, as pointer motion and unbound keys do.
@@ -100,7 +100,7 @@ public final class ControlsService: Service {
 
     /// Shows the controls after the window became active again, unless playback is running.
     func returnToForeground() {
-        if case .auto = displayStyle { tracker.returnToForeground() }
+        if case .automatic = displayStyle { tracker.returnToForeground() }
     }
 
     /// Acquires a visibility lock, which keeps the controls visible until `release(_:)`.
@@ -127,12 +127,12 @@ public final class ControlsService: Service {
     private func applyStyle() {
         tracker.player = nil
         switch displayStyle {
-        case .auto(let firstAppear, let delay):
-            tracker = VisibilityTracker(delay: delay, isUserInterfaceHidden: !firstAppear, clock: clock)
+        case .automatic(let isInitiallyVisible, let delay):
+            tracker = VisibilityTracker(delay: delay, isUserInterfaceHidden: !isInitiallyVisible, clock: clock)
             tracker.isScreenReaderRunning = screenReader.isRunning
             tracker.isLocked = !visibilityLocks.isEmpty
             tracker.player = player
-        case .manual(let firstAppear): isShown = firstAppear
+        case .manual(let isInitiallyVisible): isShown = isInitiallyVisible
         case .always, .never, .custom: break
         }
     }

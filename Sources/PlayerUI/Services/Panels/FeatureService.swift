@@ -5,7 +5,7 @@ import WindowboxCore
 @Observable
 public final class FeatureService: Service {
     /// The relation of the panel to the video.
-    public enum Style: Equatable, Sendable {
+    nonisolated public enum Style: Equatable, Sendable {
         /// The panel lies over the video.
         case cover
         /// The video and everything over it shrinks, leaving `spacing` logical pixels beside the panel.
@@ -13,7 +13,7 @@ public final class FeatureService: Service {
     }
 
     /// The phase of a panel's life cycle.
-    public enum Phase: Equatable, Sendable {
+    nonisolated public enum Phase: Equatable, Sendable {
         /// No panel, or the panel was removed.
         case absent
         /// The panel slides in.
@@ -55,17 +55,25 @@ public final class FeatureService: Service {
     @ObservationIgnored private var last = 0
     @ObservationIgnored private var moving: DelayedTask?
     @ObservationIgnored private var observer: ChangeObserver?
+    /// The status of the player; `nil` before its first layout.
+    @ObservationIgnored private var status: StatusService.Status?
 
     /// Observes the status of the player.
     /// - Parameter context: The context whose status and view size decide how a panel is presented.
     public init(in context: Context) {
         let (status, size) = (context.status, context.viewSize)
         // A squeezing panel narrows the video itself; the observed status is computed from the whole player instead.
-        observer = ChangeObserver {
-            StatusService.status(isFullscreen: status.isFullscreen, width: size.width)
-        } change: { [weak self] _ in
-            if let self, panel?.dismissesOnStatusChange == true { dismiss() }
+        let current = {
+            size.width == 0 ? nil : StatusService.status(isFullscreen: status.isFullscreen, width: size.width)
         }
+        self.status = current()
+        observer = ChangeObserver(current) { [weak self] in self?.statusChanged(to: $0) }
+    }
+
+    /// Dismisses a panel after a change of the status. The first layout is not a change.
+    private func statusChanged(to new: StatusService.Status?) {
+        defer { status = new }
+        if status != nil, new != nil, panel?.dismissesOnStatusChange == true { dismiss() }
     }
 
     /// Ends the timer and the observation.

@@ -3,7 +3,7 @@ import WindowboxPlayer
 import WindowboxSubtitles
 
 /// A change that the user made in the settings menu.
-public enum SettingsUpdate: Equatable, Sendable {
+nonisolated public enum SettingsUpdate: Equatable, Sendable {
     /// The playback speed, where 1 is normal.
     case speed(Double)
     /// The audio track or the subtitles.

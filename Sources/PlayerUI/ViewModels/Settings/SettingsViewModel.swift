@@ -7,7 +7,7 @@ import WindowboxSubtitles
 @Observable
 public final class SettingsViewModel: Service {
     /// The settings, in the order of the menu.
-    public enum Setting: String, CaseIterable, Sendable {
+    nonisolated public enum Setting: String, CaseIterable, Sendable {
         /// The playback speed.
         case speed
         /// The audio track.
@@ -25,7 +25,7 @@ public final class SettingsViewModel: Service {
     }
 
     /// A choice of a setting.
-    public struct Choice: Equatable, Sendable, Identifiable {
+    nonisolated public struct Choice: Equatable, Sendable, Identifiable {
         /// The identity for `choose(_:for:)`.
         public let id: String
         /// The title in the menu, in the user's language.
@@ -33,7 +33,7 @@ public final class SettingsViewModel: Service {
     }
 
     /// A menu item of the application that adds choices to a setting.
-    public struct ExtraItem: Equatable, Sendable {
+    nonisolated public struct ExtraItem: Equatable, Sendable {
         /// The title in the menu, in the user's language.
         public let title: String
         /// The full name of its action, such as `win.add-subtitles`.
