@@ -1,3 +1,5 @@
+import WindowboxMedia
+
 /// The blocked ranges of an item, sorted and merged, as a value.
 struct BlockedRanges: Equatable {
     /// The ranges, with overlapping, nested and adjacent ones merged.
@@ -51,5 +53,27 @@ struct BlockedRanges: Equatable {
 
     private static func least(_ tolerance: Duration?, _ distance: Duration) -> Duration {
         tolerance.map { min($0, distance) } ?? distance
+    }
+}
+
+/// Blocked ranges, which are never played.
+extension Player {
+    /// The interval between checks for a blocked range.
+    private static let blockedRangeCheckInterval = Duration.milliseconds(100)
+
+    var blockedRanges: BlockedRanges { BlockedRanges(metadata.timeRanges) }
+
+    /// Skips a blocked range at the position, and checks for further ones while playback advances.
+    func monitorBlockedRanges() {
+        skipBlockedRange()
+        timers.blockedRanges.interval =
+            playbackState == .playing && !blockedRanges.isEmpty ? Self.blockedRangeCheckInterval : nil
+    }
+
+    /// Seeks to the end of the blocked range at the position. A range up to the end of the item ends playback.
+    func skipBlockedRange() {
+        guard phase == .ready, !isSeeking, let range = seekableTimeRange, let time = engine.position() else { return }
+        guard time < range.upperBound, let blocked = blockedRanges.range(at: time) else { return }
+        send(.at(min(blocked.upperBound, range.upperBound)))
     }
 }

@@ -16,25 +16,3 @@ extension Player {
     /// - Parameter timeRange: The time range to leave.
     public func skip(_ timeRange: TimeRange) { startSeek(.at(timeRange.range.upperBound)) }
 }
-
-/// Blocked ranges, which are never played.
-extension Player {
-    /// The interval between checks for a blocked range.
-    private static let blockedRangeCheckInterval = Duration.milliseconds(100)
-
-    var blockedRanges: BlockedRanges { BlockedRanges(metadata.timeRanges) }
-
-    /// Skips a blocked range at the position, and checks for further ones while playback advances.
-    func monitorBlockedRanges() {
-        skipBlockedRange()
-        timers.blockedRanges.interval =
-            playbackState == .playing && !blockedRanges.isEmpty ? Self.blockedRangeCheckInterval : nil
-    }
-
-    /// Seeks to the end of the blocked range at the position. A range up to the end of the item ends playback.
-    func skipBlockedRange() {
-        guard phase == .ready, !isSeeking, let range = seekableTimeRange, let time = engine.position() else { return }
-        guard time < range.upperBound, let blocked = blockedRanges.range(at: time) else { return }
-        send(.at(min(blocked.upperBound, range.upperBound)))
-    }
-}

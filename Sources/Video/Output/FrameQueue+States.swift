@@ -1,6 +1,23 @@
 import WindowboxCore
 
 extension FrameQueue {
+    /// A decoded frame that is to be converted.
+    struct Candidate {
+        let serial: Int
+        /// The end time of the frame in seconds.
+        let end: Seconds
+        /// Whether the frame must neither be dropped for lateness nor wait for a hidden view.
+        let isUrgent: Bool
+        let decoded: HostTime
+    }
+
+    /// The decision on a candidate.
+    enum Decision: Equatable {
+        case admit(VideoOutput.Admission)
+        /// Decide again after a change, or at the deadline.
+        case wait(until: HostTime?)
+    }
+
     struct Entry {
         let frame: VideoFrame
         /// Whether this is the preview frame (keyframe) of a seek to an exact frame.
@@ -49,3 +66,14 @@ extension FrameQueue {
         }
     }
 }
+
+/// The clock readings that the admission of frames depends on.
+protocol MediaClock {
+    /// Returns the media time in seconds at a host time.
+    func time(at host: HostTime) -> Seconds
+
+    /// Returns the host time at which a media time is reached; `nil` while the clock is held.
+    func host(for time: Seconds) -> HostTime?
+}
+
+extension PlaybackClock: MediaClock {}
