@@ -27,25 +27,28 @@ enum Bench {
         if asked("play") { try await play("1080p60 H.264, full screen", Clips.full, rounds: rounds, seconds: seconds) }
         if asked("controls") {
             try await play(
-                "the same, while controls come and go", Clips.full, rounds: 1, seconds: 2 * seconds, movesPointer: true)
+                "the same, while controls come and go", Clips.full, rounds: rounds, seconds: 2 * seconds,
+                movesPointer: true)
         }
         if asked("next") {
             try await play(
-                "the same, to its end with another to come", Clips.full, rounds: 1,
+                "the same, to its end with another to come", Clips.full, rounds: rounds,
                 seconds: Clips.full.duration - 1.5, repeatsClip: true)
         }
-        if asked("large") { try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: 1, seconds: seconds) }
+        if asked("large") {
+            try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: rounds, seconds: seconds)
+        }
         if asked("subtitles") { try await subtitles(rounds: rounds, seconds: seconds) }
-        if asked("tracks") { try await tracks() }
+        if asked("tracks") { try await tracks(rounds: rounds) }
         if asked("seek") { try await seek(rounds: rounds) }
-        if asked("pause") { try await pause() }
+        if asked("pause") { try await pause(rounds: rounds) }
         if asked("last") { try await last() }
     }
 
-    private static var names: [String] { BenchPlayer.all.map(\.name) }
+    static var names: [String] { BenchPlayer.all.map(\.name) }
 
     /// Runs all players in turn, round after round, so that a change of the machine's load affects all alike.
-    private static func interleaved<Figure>(
+    static func interleaved<Figure>(
         rounds: Int, _ measure: (BenchPlayer) async throws -> Figure
     ) async -> [[Figure]] {
         var figures: [[Figure]] = BenchPlayer.all.map { _ in [] }
@@ -62,6 +65,8 @@ enum Bench {
         return figures
     }
 
+    static func medianIfAny(_ values: [Double]) -> Double? { values.isEmpty ? nil : median(values) }
+
     private static func play(
         _ title: String, _ clip: Clip, rounds: Int, seconds: Double, movesPointer: Bool = false,
         repeatsClip: Bool = false
@@ -72,10 +77,7 @@ enum Bench {
                 $0, clip: clip, seconds: seconds, movesPointer: movesPointer, repeatsClip: repeatsClip)
         }
         func medians(_ figure: (PlaybackBenchmark) -> Double?) -> [Double?] {
-            runs.map { run in
-                let values = run.compactMap(figure)
-                return values.isEmpty ? nil : median(values)
-            }
+            runs.map { medianIfAny($0.compactMap(figure)) }
         }
         ResultTable.head(title, names)
         ResultTable.row("first frame", unit: "s", digits: 3, medians(\.first))
@@ -92,22 +94,28 @@ enum Bench {
         let runs = await interleaved(rounds: rounds) { try await SeekBenchmark($0, clip: Clips.full) }
         let latencies = runs.map { $0.flatMap(\.latencies) }
         ResultTable.head("key to new frame, 1080p60 H.264, full screen", names)
-        ResultTable.row("median", unit: "ms", digits: 0, latencies.map { $0.isEmpty ? nil : median($0) })
+        ResultTable.row("median", unit: "ms", digits: 0, latencies.map(medianIfAny))
         ResultTable.row("worst", unit: "ms", digits: 0, latencies.map { $0.max() })
         let seen = zip(latencies, runs).map { 100 * Double($0.count) / Double(max(1, $1.map(\.presses).reduce(0, +))) }
         ResultTable.row("keys seen to work", unit: "%", digits: 0, ratio: false, seen)
     }
 
-    private static func pause() async throws {
-        let runs = await interleaved(rounds: 1) { try await PauseBenchmark($0, clip: Clips.full) }
+    private static func pause(rounds: Int) async throws {
+        let runs = await interleaved(rounds: rounds) { try await PauseBenchmark($0, clip: Clips.full) }
         ResultTable.head("paused for 10 s", names)
-        ResultTable.row("processor, of a core", unit: "%", digits: 2, runs.map { $0.first?.processor })
-        ResultTable.row("wakeups a second", unit: "", digits: 1, runs.map { $0.first?.wakeups })
+        ResultTable.row("processor, of a core", unit: "%", digits: 2, runs.map { medianIfAny($0.map(\.processor)) })
+        ResultTable.row("wakeups a second", unit: "", digits: 1, runs.map { medianIfAny($0.map(\.wakeups)) })
     }
 
     private static func last() async throws {
-        let run = try await EnduranceBenchmark(.windowbox, clip: Clips.small)
-        ResultTable.head("left behind by windowbox", ["before", "500 seeks", "50 files"], ratio: false)
+        for benchPlayer in BenchPlayer.own {
+            let run = try await EnduranceBenchmark(benchPlayer, clip: Clips.small)
+            show(run, of: benchPlayer)
+        }
+    }
+
+    private static func show(_ run: EnduranceBenchmark, of benchPlayer: BenchPlayer) {
+        ResultTable.head("left behind by \(benchPlayer.name)", ["before", "500 seeks", "50 files"], ratio: false)
         let samples = [run.before, run.afterSeeks, run.afterFiles]
         ResultTable.row("threads", unit: "", digits: 0, ratio: false, samples.map { Double($0.threads) })
         ResultTable.row("file handles", unit: "", digits: 0, ratio: false, samples.map { Double($0.handles) })

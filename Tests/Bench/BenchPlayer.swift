@@ -21,6 +21,9 @@ struct BenchPlayer {
     /// All players, ours first: beside a baseline no other player is measured.
     static let all = baseline.map { [windowbox, $0] } ?? [windowbox, mpv, ffplay]
 
+    /// The builds of Windowbox.
+    static let own = [windowbox] + (baseline.map { [$0] } ?? [])
+
     /// The two players whose ratio is printed.
     static let compared = Array(all.prefix(2))
 

@@ -111,15 +111,15 @@ extension Bench {
     }
 
     /// Measures the time to open a file with many tracks.
-    static func tracks() async throws {
+    static func tracks(rounds: Int) async throws {
         let file = try await SubtitleBenchmark.manyTracks()
-        let runs = await runs { benchPlayer in
+        let runs = await interleaved(rounds: rounds) { benchPlayer in
             let run = try await FullScreenRun(benchPlayer, of: file)
             defer { run.end() }
             return run.first - run.player.startTime
         }
-        ResultTable.head("the same clip with 40 tracks", BenchPlayer.compared.map(\.name))
-        ResultTable.row("first frame", unit: "s", digits: 3, runs)
+        ResultTable.head("the same clip with 40 tracks", names)
+        ResultTable.row("first frame", unit: "s", digits: 3, runs.map(medianIfAny))
     }
 
     private static func runs<Figure>(_ measure: (BenchPlayer) async throws -> Figure) async -> [Figure?] {
