@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "WindowboxPlayerUI", targets: ["WindowboxPlayerUI"]),
         .library(name: "WindowboxMPRIS", targets: ["WindowboxMPRIS"]),
         .library(name: "WindowboxGtk", targets: ["WindowboxGtk"]),
+        .library(name: "WindowboxTesting", targets: ["WindowboxTesting"]),
         .executable(name: "windowbox", targets: ["windowbox"]),
     ],
     targets: [
@@ -55,32 +56,34 @@ let package = Package(
         .target(
             name: "WindowboxMPRIS", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxCore"],
             path: "Sources/MPRIS", exclude: ["README.md"], swiftSettings: onMainActor),
+        .target(
+            name: "WindowboxTesting", dependencies: ["WindowboxPlayer"], path: "Sources/Testing",
+            exclude: ["README.md"]),
         .executableTarget(
             name: "windowbox",
             dependencies: ["WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "CAdwaita"], path: "Sources/App",
             exclude: ["README.md"], swiftSettings: onMainActor),
 
         .executableTarget(
-            name: "TenLinePlayer", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/TenLinePlayer",
-            swiftSettings: onMainActor),
+            name: "TenLinePlayer", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/TenLinePlayer"),
         .executableTarget(
             name: "FloatingController", dependencies: ["WindowboxPlayerUI"],
-            path: "Sources/Examples/FloatingController",
-            swiftSettings: onMainActor),
+            path: "Sources/Examples/FloatingController"),
         .executableTarget(
-            name: "SidePanel", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/SidePanel",
-            swiftSettings: onMainActor),
+            name: "SidePanel", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/SidePanel"),
         .executableTarget(
-            name: "Feed", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/Feed",
-            swiftSettings: onMainActor),
+            name: "Feed", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/Feed"),
 
         .target(
-            name: "TestSupport", dependencies: ["WindowboxPlayer", "CFFmpeg", "CGtk"],
+            name: "TestSupport", dependencies: ["WindowboxPlayer", "WindowboxTesting", "CFFmpeg", "CGtk"],
             path: "Tests/Support"),
         .executableTarget(name: "windowbox-bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
         .target(
-            name: "Snippets", dependencies: ["WindowboxPlayer", "WindowboxBusiness", "WindowboxPlayerUI"],
-            path: "Tests/Snippets", swiftSettings: onMainActor),
+            name: "Snippets",
+            dependencies: [
+                "WindowboxPlayer", "WindowboxBusiness", "WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxTesting",
+            ],
+            path: "Tests/Snippets"),
         .testTarget(name: "HouseTests", dependencies: ["TestSupport", "windowbox-fuzz"]),
         .executableTarget(name: "EngineSelfCheck", dependencies: ["WindowboxMedia"], path: "Tests/EngineSelfCheck"),
         .target(name: "SubtitleSeeds", path: "Tests/SubtitleSeeds"),

@@ -26,11 +26,11 @@ struct SubtitleDelayStoreTests {
         try await reach(.zero)
         player.subtitleSettings.delay = .seconds(2)
         try await wait(for: "the stored delay") { files.subtitleDelays == ["/films/1.mkv": .seconds(2)] }
-        player.advanceToNext()
+        player.advanceToNextItem()
         try await reach(.zero)
         player.subtitleSettings.delay = .seconds(-3)
         try await wait(for: "both stored delays") { files.subtitleDelays.count == 2 }
-        player.returnToPrevious()
+        player.returnToPreviousItem()
         try await reach(.seconds(2))
         player.subtitleSettings.delay = .zero
         try await wait(for: "the other file's delay alone") { files.subtitleDelays == ["/films/2.mkv": .seconds(-3)] }
@@ -46,9 +46,9 @@ struct SubtitleDelayStoreTests {
         await settle()
         player.subtitleSettings.delay = .seconds(5)
         await settle()
-        player.advanceToNext()
+        player.advanceToNextItem()
         try await reach(.seconds(1))
-        player.returnToPrevious()
+        player.returnToPreviousItem()
         try await reach(.zero)
         #expect(files.subtitleDelays == ["/films/1.mkv": .seconds(1)])
         _ = store

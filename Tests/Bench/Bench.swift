@@ -53,8 +53,10 @@ enum Bench {
     ) async -> [[Figure]] {
         var figures: [[Figure]] = BenchPlayer.all.map { _ in [] }
         for round in 0..<rounds {
-            // The third player is for comparison only; one run is enough for it.
-            for (index, benchPlayer) in BenchPlayer.all.enumerated() where index < 2 || round == 0 {
+            let players = Array(BenchPlayer.all.enumerated())
+            // The order alternates, so that neither player has the advantage of the second. One run is enough for the
+            // third player, which is for comparison only.
+            for (index, benchPlayer) in round % 2 == 0 ? players : players.reversed() where index < 2 || round == 0 {
                 do {
                     figures[index].append(try await measure(benchPlayer))
                 } catch {

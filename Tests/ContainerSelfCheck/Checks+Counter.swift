@@ -8,7 +8,7 @@ func checkBodyCounter() async {
     let time = fixture.context[TimeViewModel.self]
     let label = Label.elapsed(fixture.context)
     let counter = label._debugBodyCounter()
-    fixture.context.control.configure(.bottom1) { context in
+    fixture.context.control.configure(.bottomOuter) { context in
         [
             ControlBar.make(
                 context, [Button.playback(context), counter, Button.duration(context), VolumeControl.make(context)])

@@ -81,9 +81,8 @@ func checkInsetsAndShadow() async {
     let fixture = await PlayerWidgetFixture()
     await fixture.fillWithWhite()
     let control = fixture.context.control
-    control.configure(.bottom1, insets: Margins(top: 60, bottom: 10, start: 30, end: 50), shadow: .init(opacity: 0.5)) {
-        _ in [ColorPatch(red)]
-    }
+    let insets = Margins(top: 60, bottom: 10, start: 30, end: 50)
+    control.configure(.bottomOuter, insets: insets, shadow: .init(opacity: 0.5)) { _ in [ColorPatch(red)] }
     control.displayStyle = .always
     await wait(for: "controls on a shadow") {
         fixture.color(400, 430) == 0xff0000 && fixture.color(400, 445) < 0xa0a0a0
@@ -108,7 +107,7 @@ func checkComingAndGoing() async {
     await fixture.stillVideo()
     WindowPixels(fixture.window)?.paint(0x00ff00, x: 390, y: 190, size: 20)
     report("painted", fixture.color(400, 200) == 0x00ff00)
-    fixture.context.control.configure(.bottom1) { _ in [ColorPatch(red)] }
+    fixture.context.control.configure(.bottomOuter) { _ in [ColorPatch(red)] }
     fixture.context.control.displayStyle = .always
     report("have come", await eventually { fixture.color(400, 440) == 0xff0000 })
     report("left alone as they came", fixture.color(400, 200) == 0x00ff00)
@@ -154,7 +153,7 @@ func checkFloating() async {
     await fixture.fillWithWhite()
     let patch = ColorPatch(red)
     fixture.context.control.configure(
-        .bottom1, layout: .floating { Rect(x: Double($0) - 100, y: Double($1) - 80, width: 90, height: 70) }
+        .bottomOuter, layout: .floating { Rect(x: Double($0) - 100, y: Double($1) - 80, width: 90, height: 70) }
     ) { _ in [patch] }
     fixture.context.control.displayStyle = .always
     await wait(for: "the floating control") { fixture.color(750, 400) == 0xff0000 }

@@ -103,7 +103,7 @@ func checkPlaces() async {
             return [label]
         }
     }
-    control.configure(.bottom1, for: .narrow) { _ in
+    control.configure(.bottomOuter, for: .narrow) { _ in
         let label = Label("narrow")
         made["narrow"] = label
         return [label]
@@ -118,9 +118,9 @@ func checkPlaces() async {
         report("\(place)", made["\(place)"]?.surfacePosition(x: 0, y: 0).map { "\(Int($0.x)) \(Int($0.y))" } ?? "none")
     }
     await fixture.present(.right, .squeeze(spacing: 200))
-    report("narrow", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
+    report("narrow", made["narrow"]?.isMapped == true && made["bottomOuter"]?.isMapped == false)
     await fixture.dismiss()
-    report("narrow again", made["narrow"]?.isMapped == true && made["bottom1"]?.isMapped == false)
+    report("narrow again", made["narrow"]?.isMapped == true && made["bottomOuter"]?.isMapped == false)
     control.hide()
     await wait(for: "hidden controls") { fixture.video.occluders.isEmpty }
     report("over the video when hidden", fixture.video.occluders.count)

@@ -4,7 +4,7 @@ import Testing
 
 /// The modules with public API.
 private let modules = [
-    "Core", "Demux", "Subtitles", "Video", "Media", "Player", "Business", "Gtk", "PlayerUI", "MPRIS",
+    "Core", "Demux", "Subtitles", "Video", "Media", "Player", "Business", "Gtk", "PlayerUI", "MPRIS", "Testing",
 ]
 
 /// API documentation of the library targets.

@@ -10,6 +10,7 @@ private let facades: [String: Set<String>] = [
     "Gtk": ["Widget"],
     "PlayerUI": ["Context"],
     "MPRIS": ["MPRISService"],
+    "Testing": [],
     "App": ["WindowboxApplication"],
 ]
 

@@ -54,7 +54,8 @@ private let exceptions = [
     GlossaryException(words: ["rule"], path: "Tests/MediaTests/Subtitles/SubtitleStyleRenderingTests.swift"),
     GlossaryException(words: ["rule", "rules"], path: "Tests/PlayerTests/Selection/"),
     // Cover art.
-    GlossaryException(words: ["cover"], path: "Sources/App/Pages/"),
+    GlossaryException(words: ["cover"], path: "Sources/PlayerUI/Pages/"),
+    GlossaryException(words: ["cover"], path: "Sources/PlayerUI/Container/PlayerPages.swift"),
     GlossaryException(words: ["cover"], path: "Sources/App/Window/InitialWindowSize.swift"),
     GlossaryException(words: ["cover"], path: "Sources/Core/Media/MediaInfo.swift"),
     GlossaryException(words: ["cover"], path: "Sources/Demux/Demuxer/MediaInfo+Chapters.swift"),

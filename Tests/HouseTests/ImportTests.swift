@@ -25,6 +25,10 @@ private let table: [String: Set<String>] = [
         "Observation", "Synchronization", "Glibc",
     ],
     "MPRIS": ["WindowboxGtk", "CGtk", "WindowboxPlayer", "WindowboxCore", "Observation"],
+    "Testing": [
+        "WindowboxPlayer", "WindowboxMedia", "WindowboxVideo", "WindowboxSubtitles", "WindowboxDemux", "WindowboxCore",
+        "Dispatch", "Foundation", "FoundationEssentials", "Synchronization",
+    ],
     "App": [
         "WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "WindowboxGtk", "WindowboxPlayer", "WindowboxMedia",
         "WindowboxVideo", "WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CGtk", "CAdwaita",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Swift code blocks in Markdown pages, which must occur verbatim in the examples or in `Tests/Snippets`.
@@ -16,6 +17,19 @@ struct SnippetTests {
             }
         }
         #expect(count > 0, "no page shows any Swift")
+    }
+
+    @Test("The snippets and examples compile outside of the project, without its settings and internals")
+    func snippetsCompileOutside() async throws {
+        let check = [Project.root + "/Scripts/check-outside", Project.build + "/debug"]
+        func swiftFiles(_ folder: String) throws -> [String] {
+            try ProjectFiles.files(below: folder).map(\.path).filter { $0.hasSuffix(".swift") }
+        }
+        // Throws with the errors.
+        try await CommandLineTool.run(check + swiftFiles("Tests/Snippets").map { Project.root + "/" + $0 })
+        let examples = try swiftFiles("Sources/Examples")
+        #expect(examples.count >= 4)
+        for example in examples { try await CommandLineTool.run(check + [Project.root + "/" + example]) }
     }
 
     @Test("A code block is found at any indentation but not with a different word")

@@ -97,16 +97,16 @@ final class TestPlayer {
             }
         case ("seeks", let count?):
             for step in 1...(Int(count) ?? 1) {
-                player.startSeek(.at(.milliseconds(step)))
+                player.seek(.at(.milliseconds(step)))
                 try? await Task.sleep(for: .microseconds(100))
             }
         case ("jumps", _):
             // The second jump comes within the interval of the `Seeked` throttle.
             for second in 1...2 {
-                player.startSeek(.at(.seconds(second)))
+                player.seek(.at(.seconds(second)))
                 await settle()
             }
-            player.advanceToNext()
+            player.advanceToNextItem()
         case ("open", let address?):
             let start = PlaybackConfiguration(position: .at(.seconds(20)))
             PlayerItem.simple(address: address, configuration: start).map { player.items = [$0] }

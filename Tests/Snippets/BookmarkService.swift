@@ -22,7 +22,7 @@ final class BookmarkService: Service {
         toast.show("Bookmark \(times.count)")
     }
 
-    func go(to time: Duration) { player.startSeek(.near(time)) }
+    func go(to time: Duration) { player.seek(.near(time)) }
 }
 
 /// From “Bring a Service” in `WindowboxPlayerUI`: a dependency, which a test replaces.
@@ -31,6 +31,7 @@ extension Dependencies {
 }
 
 /// From “Bring a Service” in `WindowboxPlayerUI`: the list of bookmarks.
+@MainActor
 func makeBookmarkList(_ context: Context) -> Widget {
     WithService(BookmarkService.self, in: context) { bookmarks in
         Box(
@@ -42,13 +43,14 @@ func makeBookmarkList(_ context: Context) -> Widget {
 }
 
 /// From “Bring a Service” in `WindowboxPlayerUI`: the player with the service.
+@MainActor
 func makeBookmarkPlayer(_ player: Player) -> PlayerWidget {
     let context = Context(player: player)
     let (playback, bookmarks) = (context[PlaybackViewModel.self], context[BookmarkService.self])
     context.control.configure(.center) { _ in
         [Button { playback.toggle() }.bind(\.iconName) { playback.iconName }.named { playback.label }]
     }
-    context.control.configure(.top1, insets: .all(12), shadow: .init()) { context in
+    context.control.configure(.topOuter, insets: .all(12), shadow: .init()) { context in
         [
             Button(icon: "bookmark-new-symbolic") { bookmarks.add() }.named { "Bookmark" },
             Button(icon: "view-list-symbolic") {
@@ -56,11 +58,12 @@ func makeBookmarkPlayer(_ player: Player) -> PlayerWidget {
             }.named { "Bookmarks" },
         ]
     }
-    context.control.configure(.top1, for: .narrow) { _ in [] }
+    context.control.configure(.topOuter, for: .narrow) { _ in [] }
     return PlayerWidget(context)
 }
 
 /// From “Bring a Service” in `WindowboxPlayerUI`: the service without a window, as in a test.
+@MainActor
 func addFirstBookmark(of player: Player) -> Int {
     let context = Context(player: player)
     defer { context.stop() }

@@ -3,6 +3,7 @@ import WindowboxBusiness
 import WindowboxPlayer
 
 /// From Sources/Player/README.md and “Play Content by URN” in `WindowboxBusiness`: several items of several sources.
+@MainActor
 func playFromSeveralSources(url: URL) -> Player {
     let player = Player(items: [
         .simple(url: url),
@@ -13,6 +14,7 @@ func playFromSeveralSources(url: URL) -> Player {
 }
 
 /// From “Play Content by URN” in `WindowboxBusiness`: another environment and a start position.
+@MainActor
 func stagedItem() -> PlayerItem {
     let server = Server(baseURL: Server.stage.baseURL, headers: ["X-Client": "example"])
     return PlayerItem.urn(
@@ -20,6 +22,7 @@ func stagedItem() -> PlayerItem {
 }
 
 /// From “Play Content by URN” in `WindowboxBusiness`: the reason why content is not playable.
+@MainActor
 func explain(_ player: Player) {
     if let error = player.error {
         print(error.message)

@@ -3,6 +3,7 @@ import WindowboxPlayer
 import WindowboxPlayerUI
 
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a view without controls, and a button below.
+@MainActor
 func makePlainPlayer(_ player: Player) -> Widget {
     let video = VideoView(player: player)
     let button = Button(label: "Play or Pause") { player.togglePlayPause() }
@@ -10,10 +11,11 @@ func makePlainPlayer(_ player: Player) -> Widget {
 }
 
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a player with controls of its own.
+@MainActor
 func makeCustomPlayer(_ player: Player) -> PlayerWidget {
     let context = Context(player: player)
     let view = PlayerWidget(context)
-    context.control.configure(.bottom1) { context in
+    context.control.configure(.bottomOuter) { context in
         [
             ControlBar.make(
                 context,
@@ -26,6 +28,7 @@ func makeCustomPlayer(_ player: Player) -> PlayerWidget {
 }
 
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: gestures.
+@MainActor
 func addGestures(to context: Context) {
     context.gesture.on(.doubleTap(.left)) { _ in context.player.skipBackward() }
     context.gesture.on(.doubleTap(.right)) { _ in context.player.skipForward() }
@@ -33,6 +36,7 @@ func addGestures(to context: Context) {
 }
 
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a label over a plain video view.
+@MainActor
 func addLabel(over video: VideoView) -> Widget {
     let label = Label("Live")
     (label.hAlign, label.vAlign, label.margins) = (.start, .start, .all(12))

@@ -4,6 +4,7 @@ import WindowboxPlayerUI
 
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a custom seek bar, the only widget that is redrawn ten
 /// times per second.
+@MainActor
 func makeTimeSlider(for player: Player) -> Scale {
     let progress = ProgressTracker(interval: .milliseconds(100))
     progress.player = player

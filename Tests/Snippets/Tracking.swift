@@ -27,6 +27,7 @@ final class ResumePointTracker: PlayerItemTracker {
 }
 
 /// From “Track Playback” in `WindowboxPlayer`: an item with the tracker.
+@MainActor
 func trackedItem(
     _ fetch: @escaping @Sendable () async throws -> Episode,
     store: @escaping @Sendable (String, Duration) -> Void
@@ -39,8 +40,22 @@ func trackedItem(
 }
 
 /// From “Track Playback” in `WindowboxPlayer`: quality metrics for a graph.
+@MainActor
 func printMetrics(of player: Player) async {
     for await metrics in player.periodicMetrics(every: .seconds(5)) {
         print(metrics.last?.total.stalls ?? 0)
+    }
+}
+
+/// From “Track Playback” in `WindowboxPlayer`: the events that a report on quality consists of.
+@MainActor
+func reportMetricEvents(of player: Player) async {
+    for await event in player.metricEventUpdates() {
+        switch event.kind {
+        case .asset(let experience): print("Started after \(experience)")
+        case .stall: print("Stalled at \(event.time ?? .zero)")
+        case .failure(let error): print(error.details)
+        case .metadata, .warning, .resumeAfterStall: break
+        }
     }
 }

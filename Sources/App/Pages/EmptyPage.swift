@@ -10,10 +10,9 @@ enum EmptyPage {
         open.actionName = "win.open"
         open.hAlign = .center
         open.grabFocusOnMap()
-        let page = StatusPage(icon: WindowboxApplication.id, child: open)
-        page.adaptToWidth(context)
-        page.title = tr("Windowbox")
-        page.text = tr("Open or drop a video or audio file")
-        return page.asHandle
+        let page = StatusPage(
+            icon: WindowboxApplication.id, title: tr("Windowbox"), text: tr("Open or drop a video or audio file"),
+            child: open)
+        return PageBackground.make(page, context)
     }
 }

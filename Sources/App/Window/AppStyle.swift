@@ -12,10 +12,6 @@ enum AppStyle {
         headerbar.wb-header windowtitle { text-shadow: 0 1px rgba(0, 0, 0, 0.4); }
         window.solid-csd { padding: 4px; border-width: 1px; }
         window.solid-csd.fullscreen, window.solid-csd.maximized { padding: 0; border: none; box-shadow: none; }
-        .wb-page { background-color: @window_bg_color; color: @window_fg_color; }
         stackswitcher > button > label { margin: 0; padding: 0; }
-        .wb-cover { border-radius: 12px; }
-        .wb-note { -gtk-icon-size: 96px; }
-        .wb-details { font-family: monospace; font-size: 0.9em; }
         """
 }

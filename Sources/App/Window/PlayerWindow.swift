@@ -33,8 +33,8 @@ final class PlayerWindow {
         window = Window(adopting: adw_application_window_new(application.pointer))
         playerWidget = PlayerWidget(session.context)
         StandardControls.add(to: playerWidget)
-        context.control.configure(.top1) { [PlayerHeaderBar.make($0)] }
-        Pages.install(in: playerWidget, session.context)
+        context.control.configure(.topOuter) { [PlayerHeaderBar.make($0)] }
+        PlayerPages.add(to: playerWidget, takesFocus: true, empty: EmptyPage.make)
         session.context[SettingsViewModel.self].extraItems = [
             .audio: .init(title: tr("Add Audio File…"), action: "win.add-audio"),
             .subtitles: .init(title: tr("Add Subtitle File…"), action: "win.add-subtitles"),

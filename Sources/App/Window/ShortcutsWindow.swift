@@ -9,8 +9,7 @@ enum ShortcutsWindow {
             Section(group.title, KeyBinding.standard.filter { $0.group == group && !$0.title.isEmpty })
         }
         let page = BoxedListPage(sections.map(\.group))
-        let nothing = StatusPage(icon: "edit-find-symbolic")
-        nothing.title = tr("No Results Found")
+        let nothing = StatusPage(icon: "edit-find-symbolic", title: tr("No Results Found"))
         nothing.isVisible = false
         let entry = search { words in
             sections.forEach { $0.search(words) }

@@ -1,18 +1,37 @@
 import Synchronization
 
-/// The translation of the libraries' messages.
+/// The translation of the library's texts: messages, and the labels of controls.
 public enum Translation {
     private typealias Translator = Callback<@Sendable (String) -> String>
-    private static let translator = Mutex(Translator { $0 })
+    private typealias PluralTranslator = Callback<@Sendable (_ one: String, _ many: String, _ count: Int) -> String>
 
-    /// Sets the function that translates messages; English without one.
-    /// - Parameter translate: Returns the translation of a source text with the placeholders `{1}`, `{2}`, …. Called on
-    ///   any thread.
-    public static func use(_ translate: @escaping @Sendable (String) -> String) {
+    private static let translator = Mutex(Translator { $0 })
+    private static let pluralTranslator = Mutex<PluralTranslator?>(nil)
+
+    /// Sets the functions that translate all texts of the library. Without them, texts come from the message catalog of
+    /// Windowbox where it is installed, and are English elsewhere.
+    ///
+    /// ```swift
+    /// Translation.use { catalog[$0] ?? $0 }
+    /// ```
+    /// - Parameters:
+    ///   - translate: Returns the translation of an English text with the placeholders `{1}`, `{2}`, …, or the text
+    ///     itself without one. Called on any thread.
+    ///   - plural: Returns the translation of a text about `count` things, of which the English singular and plural are
+    ///     given; `nil` uses the message catalog. Called on any thread.
+    public static func use(
+        _ translate: @escaping @Sendable (String) -> String,
+        plural: (@Sendable (_ one: String, _ many: String, _ count: Int) -> String)? = nil
+    ) {
         translator.withLock { $0 = Translator(translate) }
+        pluralTranslator.withLock { $0 = plural.map { PluralTranslator($0) } }
     }
 
-    static func of(_ text: String) -> String { translator.withLock { $0 }.call(text) }
+    package static func of(_ text: String) -> String { translator.withLock { $0 }.call(text) }
+
+    package static func of(_ one: String, many: String, count: Int) -> String? {
+        pluralTranslator.withLock { $0 }?.call(one, many, count)
+    }
 
     /// Returns the names as a list `A, B and C`, in the user's language.
     package static func list(_ names: [String]) -> String {

@@ -6,6 +6,7 @@ import WindowboxPlayer
 import WindowboxPlayerUI
 
 /// A video in the feed, with a player of its own.
+@MainActor
 final class Video {
     let player: Player
     let view: PlayerWidget
@@ -22,6 +23,7 @@ final class Video {
 }
 
 /// A window that shows the feed, or the page of one of its videos.
+@MainActor
 final class Feed {
     private let window: Window
     private let scroll: ScrolledWindow
@@ -51,7 +53,7 @@ final class Feed {
     private func open(_ video: Video) {
         let view = PlayerWidget(Context(player: video.player))
         StandardControls.add(to: view)
-        view.context.control.configure(.top1) { [weak self] context in
+        view.context.control.configure(.topOuter) { [weak self] context in
             let back = Button(icon: "go-previous-symbolic") { self?.close() }.named { "Back" }
             return [ControlBar.make(context, [back]).with { $0.hAlign = .start }]
         }

@@ -39,6 +39,7 @@ final class FloatingControllerViewModel: Service {
 }
 
 /// Creates the two rows of the controller.
+@MainActor
 func makeController(_ context: Context) -> Widget {
     let player = context.player
     func skip(_ icon: String, _ name: String, by interval: Duration) -> Button {
@@ -59,6 +60,7 @@ func makeController(_ context: Context) -> Widget {
 }
 
 /// Presents or dismisses the playlist.
+@MainActor
 func togglePlaylist(_ context: Context) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
@@ -67,6 +69,7 @@ func togglePlaylist(_ context: Context) {
 }
 
 /// Creates the list of the folder's files: the current one is marked, and activating a row plays it.
+@MainActor
 func makePlaylist(_ context: Context) -> Widget {
     let player = context.player
     let list = ListBox()
@@ -78,6 +81,7 @@ func makePlaylist(_ context: Context) -> Widget {
     return ScrolledWindow(list).with { $0.sizeRequest = SizeRequest(width: 300) }
 }
 
+@MainActor
 func makeRow(_ film: PlayerItem, _ player: Player) -> Widget {
     let mark = Icon("media-playback-start-symbolic").bind(\.opacity) { player.currentItem == film ? 1 : 0 }
     let name = Label(film.name ?? "").bind(cssClass: "heading") { player.currentItem == film }
@@ -87,6 +91,7 @@ func makeRow(_ film: PlayerItem, _ player: Player) -> Widget {
 }
 
 /// Plays a file and then the rest of its folder, or all files of a folder.
+@MainActor
 func open(_ file: URL, in player: Player) {
     func films(in folder: URL) -> [URL]? {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -107,7 +112,7 @@ application.onActivate {
     let view = PlayerWidget(Context(player: player))
     StandardControls.add(to: view)
     let floating = view.context[FloatingControllerViewModel.self]
-    view.context.control.configure(.bottom1, layout: .floating(floating.frame), transition: .fade) {
+    view.context.control.configure(.bottomOuter, layout: .floating(floating.frame), transition: .fade) {
         [makeController($0)]
     }
     view.insert(layer: "invitation", above: .render) { _ in

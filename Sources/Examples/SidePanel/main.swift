@@ -29,12 +29,13 @@ final class ScrubbingViewModel: Service {
         if drag.phase == .began { start = player.time() ?? range.lowerBound }
         let length = range.upperBound - range.lowerBound
         target = min(max(start + length * (drag.dx / drag.width), range.lowerBound), range.upperBound)
-        if drag.phase == .ended, let target { player.startSeek(.at(target)) }
+        if drag.phase == .ended, let target { player.seek(.at(target)) }
         if drag.phase == .ended || drag.phase == .cancelled { target = nil }
     }
 }
 
 /// Adds tap gestures: a single tap toggles the controls, a double tap skips.
+@MainActor
 func addTaps(to context: Context) {
     context.gesture.sideShare = 0.5
     context.gesture.on(.doubleTap(.left)) { _ in context.player.skip(by: .seconds(-5)) }
@@ -43,6 +44,7 @@ func addTaps(to context: Context) {
 }
 
 /// Presents or dismisses the comments.
+@MainActor
 func toggleComments(_ context: Context) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
@@ -62,7 +64,7 @@ application.onActivate {
     let view = PlayerWidget(Context(player: player))
     let context = view.context
     context.control.displayStyle = .manual()
-    context.control.configure(.bottom1) { context in
+    context.control.configure(.bottomOuter) { context in
         let comments = Button(icon: "view-list-symbolic") { toggleComments(context) }.named { "Comments" }
         let parts = [
             Button.playback(context), Label.elapsed(context), Slider.seekBar(context), Button.duration(context),

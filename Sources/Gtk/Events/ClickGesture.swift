@@ -89,6 +89,18 @@ extension Widget {
     }
 }
 
+extension Widget {
+    /// Calls a handler when the widget is clicked or tapped, as `onPress(released:)` does, and claims the click.
+    /// - Parameter action: Called on the release of the primary button or the finger, unless it was dragged.
+    public func onTap(_ action: @escaping @MainActor () -> Void) {
+        onPress(
+            released: { _ in
+                action()
+                return .claim
+            })
+    }
+}
+
 extension Click {
     fileprivate init(_ controller: UnsafeMutableRawPointer, count: Int, x: Double, y: Double) {
         let event = CurrentEvent(controller: controller)

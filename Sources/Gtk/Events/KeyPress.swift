@@ -9,6 +9,17 @@ nonisolated public struct KeyPress: Equatable, Sendable {
     /// The modifier keys that were held.
     public var modifiers: Modifiers
 
+    /// Creates a key press, for tests of key handlers.
+    /// - Parameters:
+    ///   - keyval: GDK's key value, with Shift and the keyboard layout applied.
+    ///   - keycode: The hardware key code.
+    ///   - modifiers: The modifier keys that were held.
+    public init(keyval: UInt32, keycode: UInt32 = 0, modifiers: Modifiers = []) {
+        self.keyval = keyval
+        self.keycode = keycode
+        self.modifiers = modifiers
+    }
+
     /// GDK's name of the key: `space`, `F11`, `a`, `A`; empty when the key has none.
     public var name: String { string(gdk_keyval_name(keyval)) }
 

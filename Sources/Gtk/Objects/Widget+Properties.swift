@@ -55,6 +55,12 @@ extension Widget {
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
 
+    /// Moves the focus to the widget whenever it is mapped, so that Return activates the main button of a page that
+    /// appears.
+    public func grabFocusOnMap() {
+        onMap { [weak self] in self?.grabFocus() }
+    }
+
     /// Removes the keyboard focus from the focused widget of the window.
     public func clearFocus() {
         if let root = gtk_widget_get_root(pointer) { gtk_root_set_focus(root, nil) }

@@ -60,7 +60,7 @@ extension MPRISService {
     /// (MPRIS 2.2).
     private func setPosition(_ position: Duration, in track: String) {
         guard let player, track == state.track?.id, player.canSeek(to: start + position) else { return }
-        player.startSeek(.at(start + position))
+        player.seek(.at(start + position))
     }
 
     /// Returns the items for an address; never empty.
@@ -88,12 +88,12 @@ extension MPRISService {
 extension Player {
     /// Has no effect while `CanGoNext` is false (MPRIS 2.2).
     fileprivate func next() {
-        if canAdvance() { advanceToNext() }
+        if canAdvanceToNextItem() { advanceToNextItem() }
     }
 
     /// Has no effect while `CanGoPrevious` is false (MPRIS 2.2).
     fileprivate func previous() {
-        if canReturn() { returnToPrevious() }
+        if canReturnToPreviousItem() { returnToPreviousItem() }
     }
 
     /// Seeks relative to the target of the seek in progress, so that repeated seeks add up. Past the end of a recording
@@ -101,10 +101,10 @@ extension Player {
     fileprivate func seek(by offset: Duration) {
         guard let range = seekableTimeRange, let time = time() else { return }
         let target = time + offset
-        if target > range.upperBound, streamType == .onDemand, canAdvance() {
-            advanceToNext()
+        if target > range.upperBound, streamType == .onDemand, canAdvanceToNextItem() {
+            advanceToNextItem()
         } else {
-            startSeek(.at(target))
+            seek(.at(target))
         }
     }
 }

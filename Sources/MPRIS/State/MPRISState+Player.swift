@@ -22,8 +22,8 @@ extension MPRISState {
         rate = player.playbackSpeed
         rates = player.playbackSpeedRange
         volume = player.volume
-        canGoNext = player.canAdvance()
-        canGoPrevious = player.canReturn()
+        canGoNext = player.canAdvanceToNextItem()
+        canGoPrevious = player.canReturnToPreviousItem()
         canPlay = !player.items.isEmpty
         canSeek = player.seekableTimeRange != nil
     }

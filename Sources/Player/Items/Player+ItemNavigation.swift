@@ -1,23 +1,23 @@
 extension Player {
-    /// Checks whether `returnToPrevious()` has an effect.
+    /// Checks whether `returnToPreviousItem()` has an effect.
     /// - Returns: Whether there is a previous item, or a start to return to. With `.all`, the last item precedes the
     ///   first.
-    public func canReturn() -> Bool {
+    public func canReturnToPreviousItem() -> Bool {
         switch configuration.navigationMode {
         case .immediate: queue.previous(repeatMode) != nil
         case .smart: isOnDemand || queue.previous(repeatMode) != nil
         }
     }
 
-    /// Checks whether `advanceToNext()` has an effect.
+    /// Checks whether `advanceToNextItem()` has an effect.
     /// - Returns: Whether there is a next item. With `.all`, the first item follows the last.
-    public func canAdvance() -> Bool { queue.next(repeatMode) != nil }
+    public func canAdvanceToNextItem() -> Bool { queue.next(repeatMode) != nil }
 
     /// Returns to the previous item or to the start of the current one, according to the navigation mode. A paused
-    /// player stays paused. Ignored while `canReturn()` is `false`.
-    public func returnToPrevious() {
+    /// player stays paused. Ignored while `canReturnToPreviousItem()` is `false`.
+    public func returnToPreviousItem() {
         if isStartNearer {
-            startSeek(.near(.zero))
+            seek(.near(.zero))
         } else if let previous = queue.previous(repeatMode) {
             navigate(to: previous, .backward)
         }
@@ -25,7 +25,7 @@ extension Player {
 
     /// Advances to the next item.
     /// A paused player stays paused. Ignored without a next item.
-    public func advanceToNext() {
+    public func advanceToNextItem() {
         guard let next = queue.next(repeatMode) else { return }
         navigate(to: next, .forward)
     }

@@ -2,14 +2,9 @@
 extension Player {
     /// Seeks to a chapter, 0.1 s after its start so that no frame of the previous one is shown.
     /// - Parameter chapter: The chapter.
-    /// - Returns: `false` when a newer seek or another item interrupted this seek; `true` at once when the item is not
-    ///   seekable.
+    /// - Returns: The operation, which completes at once when the item is not seekable.
     @discardableResult
-    public func seek(to chapter: Chapter) async -> Bool { await seek(chapter.position, smooth: true) }
-
-    /// Seeks to a chapter like `seek(to:)`, without waiting for the result.
-    /// - Parameter chapter: The chapter.
-    public func startSeek(to chapter: Chapter) { startSeek(chapter.position, smooth: true) }
+    public func seek(to chapter: Chapter) -> SeekOperation { seek(chapter.position, smooth: true) }
 
     /// Finds the chapter that plays at a time.
     /// - Parameter time: The time, from zero at the item's start.

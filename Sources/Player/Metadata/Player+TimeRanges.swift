@@ -14,5 +14,5 @@ extension Player {
 
     /// Seeks to the end of a time range without waiting for the result. Ignored when the item is not seekable.
     /// - Parameter timeRange: The time range to leave.
-    public func skip(_ timeRange: TimeRange) { startSeek(.at(timeRange.range.upperBound)) }
+    public func skip(_ timeRange: TimeRange) { seek(.at(timeRange.range.upperBound)) }
 }

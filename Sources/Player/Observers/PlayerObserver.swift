@@ -1,5 +1,5 @@
-/// Observes a player through one function for each kind of event. All calls are made on the main actor, a turn after
-/// the event; every function has an empty default implementation.
+/// Observes a player through one function for each kind of `PlayerEvent`. All calls are made on the main actor, a turn
+/// after the event; every function has an empty default implementation.
 @MainActor
 public protocol PlayerObserver: AnyObject {
     /// Reports another current item.

@@ -25,13 +25,13 @@ extension Player {
         set { options.aspectMode = newValue }
     }
 
-    /// The interval of `skipForward(completion:)`; the configuration's at first.
+    /// The interval of `skipForward()`; the configuration's at first.
     public var forwardSkipInterval: Duration {
         get { options.forwardSkipInterval }
         set { options.forwardSkipInterval = newValue }
     }
 
-    /// The interval of `skipBackward(completion:)`; the configuration's at first.
+    /// The interval of `skipBackward()`; the configuration's at first.
     public var backwardSkipInterval: Duration {
         get { options.backwardSkipInterval }
         set { options.backwardSkipInterval = newValue }

@@ -7,7 +7,7 @@ extension Player {
     /// Plays at the current speed. Restarts after the end or a stop, and retries after an error.
     /// While nothing is ready to play, the intent is kept in `shouldPlay`.
     public func play() {
-        if canReplay { replay() } else { setIntent(.playing) }
+        if canReplay() { replay() } else { setIntent(.playing) }
     }
 
     /// Pauses at the current position. The item stays open.
@@ -15,13 +15,13 @@ extension Player {
 
     /// Pauses when `shouldPlay` is set and nothing has to be replayed; otherwise does the same as `play()`.
     public func togglePlayPause() {
-        if shouldPlay && !canReplay { pause() } else { play() }
+        if shouldPlay && !canReplay() { pause() } else { play() }
     }
 
     /// Pauses and seeks to the start. The item stays open, and the position stays where the item is not seekable.
     public func stop() {
         pause()
-        if let range = seekableTimeRange { startSeek(.at(range.lowerBound)) }
+        if let range = seekableTimeRange { seek(.at(range.lowerBound)) }
     }
 
     /// Sets the intent to play and passes it to the engine.

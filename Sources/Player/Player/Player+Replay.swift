@@ -1,15 +1,16 @@
 extension Player {
-    /// Whether playback can be restarted: the queue has ended, the current item was closed, or it has ended or failed;
-    /// `false` with an empty queue.
-    public var canReplay: Bool {
+    /// Checks whether playback can be restarted.
+    /// - Returns: Whether the queue has ended, the current item was closed, or it has ended or failed; `false` with an
+    ///   empty queue.
+    public func canReplay() -> Bool {
         !items.isEmpty && (currentItem == nil || error != nil || playbackState == .ended)
     }
 
     /// Replays: an ended item from its start, a failed one from the position of the failure, otherwise the item that
     /// was closed last or the first one, from its start.
-    /// Ignored while `canReplay` is `false`.
+    /// Ignored while `canReplay()` is `false`.
     public func replay() {
-        guard canReplay else { return }
+        guard canReplay() else { return }
         setIntent(.playing)
         if currentItem == nil {
             guard let item = navigation.stoppedItem.flatMap({ items.contains($0) ? $0 : nil }) ?? items.first else {
@@ -20,7 +21,7 @@ extension Player {
         } else if error != nil {
             reopenFailedItem()
         } else if seekableTimeRange != nil {
-            startSeek(.at(.zero))
+            seek(.at(.zero))
         } else {
             open(at: .at(.zero))
         }

@@ -11,7 +11,7 @@ extension Player {
             requestStart(at: position, of: item)
             setCurrentItem(item, navigationDirection: .chosen)
         } else if seekableTimeRange != nil {
-            startSeek(position)
+            seek(position)
         } else if opened == nil && error == nil {
             requestStart(at: position, of: item)
         } else {

@@ -94,6 +94,7 @@ public final class Player {
 
     deinit {
         tasks.admission?.cancel()
+        for operation in pendingSeeks.operations.values { operation.finish(false) }
         tracking?.end(at: engine.position())
         engine.close()
     }

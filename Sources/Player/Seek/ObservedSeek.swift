@@ -6,11 +6,11 @@ struct ObservedSeek: ObservableValue {
     var target: Duration?
 }
 
-/// The pending seeks, with the functions to call when they end. Not observed; written by `Player+Seek.swift`.
+/// The pending seeks, with the operations that wait for them. Not observed; written by `Player+Seek.swift`.
 struct PendingSeeks {
     static let empty = PendingSeeks()
 
     var queue = SeekQueue()
-    /// The completion of each request that has one, by the identifier of the request.
-    var completions: [UInt64: @MainActor (Bool) -> Void] = [:]
+    /// The operation of each pending request, by the identifier of the request.
+    var operations: [UInt64: SeekOperation] = [:]
 }

@@ -19,37 +19,34 @@ extension Player {
         return time >= range.lowerBound && time <= range.upperBound
     }
 
-    /// Seeks to a position and waits for the completion.
+    /// Seeks to a position.
     /// - Parameters:
     ///   - position: The target; a time outside of the seekable range is clamped to it.
     ///   - smooth: Whether the seek in progress completes first, so that frames are shown while the user drags.
     ///     Otherwise the new seek replaces it.
-    /// - Returns: `false` when a newer seek or another item interrupted this seek; `true` at once when the item is not
-    ///   seekable.
+    /// - Returns: The operation, which completes at once when the item is not seekable.
     @discardableResult
-    public func seek(_ position: Position, smooth: Bool = false) async -> Bool {
-        await withCheckedContinuation { continuation in
-            enqueueSeek(position, smooth: smooth) { continuation.resume(returning: $0) }
-        }
+    public func seek(_ position: Position, smooth: Bool = false) -> SeekOperation {
+        guard let range = seekableTimeRange else { return SeekOperation(result: true) }
+        let requested = position.clamped(to: range)
+        var position = blockedRanges.allowed(requested)
+        position.time = min(position.time, range.upperBound)
+        return send(position, smooth: smooth && position.time == requested.time)
     }
 
     /// Seeks to a time after the seek in progress has completed.
     /// - Parameter time: The target, met exactly for video and at a keyframe nearby for audio, because that is faster.
-    /// - Returns: `false` when a newer seek or another item interrupted this seek; `true` at once when the item is not
-    ///   seekable.
+    /// - Returns: The operation, which completes at once when the item is not seekable.
     @discardableResult
-    public func seek(to time: Duration) async -> Bool {
-        await seek(optimalPosition(for: time), smooth: true)
-    }
+    public func seek(to time: Duration) -> SeekOperation { seek(optimalPosition(for: time), smooth: true) }
 
     /// Seeks to the position of a stream that was broadcast at a date.
     /// - Parameter date: The wall-clock time; outside of the seekable range it is clamped.
-    /// - Returns: `false` when the stream has no program date-time, or when a newer seek or another item interrupted
-    ///   this seek.
+    /// - Returns: The operation, which fails at once when the stream has no program date-time.
     @discardableResult
-    public func seek(to date: Date) async -> Bool {
-        guard let now = self.date(), let time = engine.position() else { return false }
-        return await seek(to: time + .seconds(date.timeIntervalSince(now)))
+    public func seek(to date: Date) -> SeekOperation {
+        guard let now = self.date(), let time = engine.position() else { return SeekOperation(result: false) }
+        return seek(to: time + .seconds(date.timeIntervalSince(now)))
     }
 
     /// Queries the engine for the program date-time, which is not observable.
@@ -58,30 +55,12 @@ extension Player {
 
     func optimalPosition(for time: Duration) -> Position { media.hasVideo ? .at(time) : .near(time) }
 
-    /// Seeks to a position without waiting for the result.
-    /// - Parameters:
-    ///   - position: The target; a time outside of the seekable range is clamped to it.
-    ///   - smooth: Whether the seek in progress completes first. Otherwise the new seek replaces it.
-    public func startSeek(_ position: Position, smooth: Bool = false) {
-        enqueueSeek(position, smooth: smooth)
-    }
-
-    func enqueueSeek(
-        _ position: Position, smooth: Bool, completion: (@MainActor (Bool) -> Void)? = nil
-    ) {
-        guard let range = seekableTimeRange else {
-            completion?(true)
-            return
-        }
-        let requested = position.clamped(to: range)
-        var position = blockedRanges.allowed(requested)
-        position.time = min(position.time, range.upperBound)
-        send(position, smooth: smooth && position.time == requested.time, completion: completion)
-    }
-
-    func send(_ position: Position, smooth: Bool = false, completion: (@MainActor (Bool) -> Void)? = nil) {
-        pendingSeeks.completions[pendingSeeks.queue.nextID] = completion
+    @discardableResult
+    func send(_ position: Position, smooth: Bool = false) -> SeekOperation {
+        let operation = SeekOperation()
+        pendingSeeks.operations[pendingSeeks.queue.nextID] = operation
         perform(pendingSeeks.queue.enqueue(position, smooth: smooth))
+        return operation
     }
 
     /// Completes the seek that the engine has finished.
@@ -98,7 +77,7 @@ extension Player {
             engine.seek(request)
         }
         for completed in effect.completed {
-            pendingSeeks.completions.removeValue(forKey: completed.id)?(completed.hasCompleted)
+            pendingSeeks.operations.removeValue(forKey: completed.id)?.finish(completed.hasCompleted)
         }
     }
 }
@@ -118,19 +97,15 @@ extension Player {
     /// - Returns: Whether the item is seekable.
     public func canSkipBackward() -> Bool { seekableTimeRange != nil }
 
-    /// Skips forward by `forwardSkipInterval`, the same as `skip(by:exactly:completion:)`.
-    /// - Parameter completion: Receives `true` when the skip has completed or nothing moves, `false` when a newer seek
-    ///   or another item interrupted it.
-    public func skipForward(completion: (@MainActor (Bool) -> Void)? = nil) {
-        skip(by: forwardSkipInterval, completion: completion)
-    }
+    /// Skips forward by `forwardSkipInterval`, like `skip(by:exactly:)`.
+    /// - Returns: The operation, which completes at once when nothing moves.
+    @discardableResult
+    public func skipForward() -> SeekOperation { skip(by: forwardSkipInterval) }
 
-    /// Skips back by `backwardSkipInterval`, the same as `skip(by:exactly:completion:)`.
-    /// - Parameter completion: Receives `true` when the skip has completed or nothing moves, `false` when a newer seek
-    ///   or another item interrupted it.
-    public func skipBackward(completion: (@MainActor (Bool) -> Void)? = nil) {
-        skip(by: .zero - backwardSkipInterval, completion: completion)
-    }
+    /// Skips back by `backwardSkipInterval`, like `skip(by:exactly:)`.
+    /// - Returns: The operation, which completes at once when nothing moves.
+    @discardableResult
+    public func skipBackward() -> SeekOperation { skip(by: .zero - backwardSkipInterval) }
 
     /// The maximum tolerance of a skip: a little less than the intended accuracy of one second, because containers
     /// index decoding timestamps.
@@ -142,17 +117,12 @@ extension Player {
     ///   - interval: The distance, negative for back; clamped to the seekable range.
     ///   - exactly: Whether the exact frame is shown; otherwise a keyframe within one second of it may be, which is
     ///     faster.
-    ///   - completion: Receives `true` when the skip has completed or nothing moves, `false` when a newer seek or
-    ///     another item interrupted it.
-    public func skip(
-        by interval: Duration, exactly: Bool = false, completion: (@MainActor (Bool) -> Void)? = nil
-    ) {
+    /// - Returns: The operation, which completes at once when nothing moves.
+    @discardableResult
+    public func skip(by interval: Duration, exactly: Bool = false) -> SeekOperation {
         guard let range = seekableTimeRange, let time = time(),
             interval <= .zero || time < range.upperBound - .seconds(1)
-        else {
-            completion?(true)
-            return
-        }
+        else { return SeekOperation(result: true) }
         var target = time + interval
         if interval < .zero { target = blockedRanges.skippingBack(from: time, to: target) }
         let position = Position.at(target).clamped(to: range)
@@ -160,7 +130,6 @@ extension Player {
         // At most half of the distance, because the nearest keyframe could otherwise be at the position where the skip
         // began, or on its other side.
         let tolerance = exactly ? .zero : min(Self.skipTolerance, max(distance, .zero - distance) / 2)
-        enqueueSeek(
-            .to(position.time, before: tolerance, after: tolerance), smooth: false, completion: completion)
+        return seek(.to(position.time, before: tolerance, after: tolerance))
     }
 }

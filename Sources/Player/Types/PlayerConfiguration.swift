@@ -7,7 +7,7 @@ public struct PlayerConfiguration: Equatable, Sendable {
     public var backwardSkipInterval = Duration.seconds(10)
     /// The initial `Player.forwardSkipInterval`; 10 s by default.
     public var forwardSkipInterval = Duration.seconds(10)
-    /// The behavior of `Player.returnToPrevious()`; by default the start of the current item once 3 s of it have
+    /// The behavior of `Player.returnToPreviousItem()`; by default the start of the current item once 3 s of it have
     /// played.
     public var navigationMode = NavigationMode.smart(interval: .seconds(3))
 
@@ -28,7 +28,7 @@ public struct PlayerConfiguration: Equatable, Sendable {
     public init() {}
 }
 
-/// The behavior of `Player.returnToPrevious()`.
+/// The behavior of `Player.returnToPreviousItem()`.
 public enum NavigationMode: Equatable, Sendable {
     /// Returns to the previous item, regardless of the position.
     case immediate

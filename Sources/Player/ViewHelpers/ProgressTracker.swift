@@ -137,13 +137,13 @@ extension ProgressTracker {
     }
 
     private func resume(_ player: Player?) {
-        if resumesPlayback, player?.canReplay == false { player?.play() }
+        if resumesPlayback, player?.canReplay() == false { player?.play() }
         resumesPlayback = false
     }
 
     private func seek(to progress: Double, _ position: (Duration) -> Position, smooth: Bool) {
         guard let time = time(for: progress) else { return }
-        player?.startSeek(position(time), smooth: smooth)
+        player?.seek(position(time), smooth: smooth)
     }
 
     private func playerDidChange(from old: Player?) {

@@ -1,5 +1,7 @@
 /// A command to the player from a key, a gesture or a remote control.
 nonisolated public enum Command: Hashable, Sendable {
+    /// A command of the embedding program, by its name: what `CommandService.on(_:perform:)` defines.
+    case custom(String)
     /// Plays or pauses; replays an item that has ended.
     case togglePlayback
     /// Skips forward by the forward skip interval, to a nearby keyframe.

@@ -17,7 +17,7 @@ extension CommandService {
 
     private func go(to chapter: Chapter?, isBackward: Bool) -> Bool {
         guard let chapter, player.seekableTimeRange != nil else { return false }
-        player.startSeek(to: chapter)
+        player.seek(to: chapter)
         let icon = isBackward ? "media-skip-backward-symbolic" : "media-skip-forward-symbolic"
         feedback.show(.init(icon, chapter.title ?? TimeFormatter.clock(chapter.timeRange.lowerBound)))
         return true

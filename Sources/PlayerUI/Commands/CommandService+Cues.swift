@@ -20,7 +20,7 @@ extension CommandService {
             feedback.show(.init(Self.subtitleIcon, tr("No more subtitles")))
             return true
         }
-        player.startSeek(.at(cue.start + delay))
+        player.seek(.at(cue.start + delay))
         let icon = isBackward ? "media-seek-backward-symbolic" : "media-seek-forward-symbolic"
         feedback.show(.init(icon, TimeFormatter.clock(cue.start + delay)))
         return true

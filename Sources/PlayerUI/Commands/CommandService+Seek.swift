@@ -11,7 +11,7 @@ extension CommandService {
 
     func seek(to target: Duration) {
         let now = player.time() ?? .zero
-        player.startSeek(.at(target))
+        player.seek(.at(target))
         showSeek(to: target, isBackward: target < now)
     }
 

@@ -23,6 +23,7 @@ public final class CommandService: Service {
     private let playback: PlaybackViewModel
     private let transcript: TranscriptViewModel
     private let screenshot: ScreenshotService
+    private var handlers: [String: () -> Bool] = [:]
 
     /// Fetches the services that commands act on.
     /// - Parameter context: The context whose player and services the commands act on.
@@ -47,14 +48,27 @@ public final class CommandService: Service {
     /// Ends the observation of completed seeks.
     public func stop() { seekObserver = nil }
 
+    /// Defines a command of the embedding program, for keys and gestures.
+    ///
+    /// ```swift
+    /// context.commands.on("bookmark") { bookmarks.add() }
+    /// context.keys.bindings.append(KeyBinding(keys: ["b"], action: .command(.custom("bookmark")), group: .general))
+    /// ```
+    /// - Parameters:
+    ///   - name: The name in `Command.custom`; a second definition replaces the first.
+    ///   - perform: Performs the command, and returns whether it applies.
+    public func on(_ name: String, perform: @escaping () -> Bool) { handlers[name] = perform }
+
     /// Performs a command.
     ///
     /// - Parameter command: The command.
-    /// - Returns: `false` if the command does not apply: no item, no seekable range or no track, for example.
+    /// - Returns: `false` if the command does not apply: no item, no seekable range or no track, or one that is not
+    ///   defined, for example.
     @discardableResult
     public func perform(_ command: Command) -> Bool {
         controls.reset()
         switch command {
+        case .custom(let name): return handlers[name]?() ?? false
         case .togglePlayback: return togglePlayback()
         case .skipForward: return skip(by: player.forwardSkipInterval, exactly: false)
         case .skipBackward: return skip(by: .zero - player.backwardSkipInterval, exactly: false)
@@ -142,15 +156,15 @@ public final class CommandService: Service {
     }
 
     private func goToPrevious() -> Bool {
-        guard player.canReturn() else { return false }
-        player.returnToPrevious()
+        guard player.canReturnToPreviousItem() else { return false }
+        player.returnToPreviousItem()
         feedback.show(.init("media-skip-backward-symbolic", player.currentItem?.name ?? tr("Previous")))
         return true
     }
 
     private func goToNext() -> Bool {
-        guard player.canAdvance() else { return false }
-        player.advanceToNext()
+        guard player.canAdvanceToNextItem() else { return false }
+        player.advanceToNextItem()
         feedback.show(.init("media-skip-forward-symbolic", player.currentItem?.name ?? tr("Next")))
         return true
     }

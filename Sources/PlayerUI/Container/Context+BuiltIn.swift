@@ -6,6 +6,12 @@ extension Context {
     /// The gestures on the video: clicks, presses, drags, pinches, scrolling and hovering.
     public var gesture: GestureService { self[GestureService.self] }
 
+    /// The commands of keys and gestures, with visual feedback.
+    public var commands: CommandService { self[CommandService.self] }
+
+    /// The key bindings of the player's windows.
+    public var keys: KeyService { self[KeyService.self] }
+
     /// The side panel, which slides in from an edge of the player.
     public var feature: FeatureService { self[FeatureService.self] }
 

@@ -15,6 +15,7 @@ public final class SystemVideoView: PlayerWidget {
     public init(_ player: Player, videoOverlay: Widget? = nil) {
         super.init(Context(player: player))
         StandardControls.add(to: self)
+        PlayerPages.add(to: self)
         if let videoOverlay { insert(layer: "video overlay", above: .render) { _ in videoOverlay } }
     }
 }

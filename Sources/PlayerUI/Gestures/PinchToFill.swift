@@ -22,7 +22,7 @@ final class PinchToFill {
     func handle(_ event: GestureEvent) {
         switch event.phase {
         case .began:
-            previousMode = gesture.layout.isFullScreen ? player.aspectMode : nil
+            previousMode = gesture.layout.isFullscreen ? player.aspectMode : nil
         case .changed:
             if event.scale > Self.minScale {
                 change(to: .fill)

@@ -4,7 +4,8 @@ import WindowboxGtk
 /// Dispatches key presses to commands and actions, independently of the focus in the window.
 enum KeyHandler {
     static func attach(to window: Window, _ context: Context) {
-        let commands = context[CommandService.self]
+        let commands = context.commands
+        let keys = context.keys
         let controls = context[ControlsService.self]
         let tabTracker = TabFocusTracker()
         window.onKey(phase: .capture) { [weak window] key in
@@ -17,7 +18,7 @@ enum KeyHandler {
                 window.clearFocus()
                 return true
             }
-            switch KeyMap.standard[Shortcut(key)] {
+            switch keys.action(of: key) {
             case .command(let command):
                 commands.perform(command)
                 return true

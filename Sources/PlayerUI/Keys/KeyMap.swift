@@ -1,10 +1,27 @@
 import CGtk
 import WindowboxGtk
 
-/// Key bindings indexed by shortcut. The standard map is built at the first key press.
-struct KeyMap {
-    static let standard = KeyMap(KeyBinding.standard)
+/// The key bindings of a player, in its window and in its PiP window.
+public final class KeyService: Service {
+    /// The bindings; initially the standard ones. Of two bindings of one key the later is effective.
+    public var bindings = KeyBinding.standard { didSet { map = nil } }
+    /// The map of the bindings; built at the first key press.
+    private var map: KeyMap?
 
+    /// Begins with the standard bindings.
+    /// - Parameter context: The context of the player.
+    public init(in context: Context) {}
+
+    /// Returns the action of a key press; `nil` if the key is not bound.
+    func action(of key: KeyPress) -> KeyBinding.Action? {
+        let map = map ?? KeyMap(bindings)
+        self.map = map
+        return map[Shortcut(key)]
+    }
+}
+
+/// Key bindings indexed by shortcut.
+struct KeyMap {
     private var actions: [Shortcut: KeyBinding.Action] = [:]
 
     init(_ bindings: [KeyBinding]) {

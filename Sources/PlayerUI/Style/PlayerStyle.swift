@@ -11,6 +11,7 @@ enum PlayerStyle {
     static func load() {
         StyleSheet.add(css)
         StyleSheet.add(panels)
+        StyleSheet.add(pages)
         if !DesktopSettings.isComposited { StyleSheet.add(withoutCompositor) }
     }
 
@@ -18,6 +19,17 @@ enum PlayerStyle {
     private static let withoutCompositor = """
         popover > contents, tooltip { box-shadow: none; border-radius: 0; }
         popover > contents { border: 1px solid alpha(currentColor, 0.2); }
+        """
+
+    private static let pages = """
+        .wb-page { background-color: @theme_bg_color; color: @theme_fg_color; }
+        .wb-page button.pill { padding: 10px 32px; border-radius: 99px; }
+        .wb-status .wb-icon { -gtk-icon-size: 128px; }
+        .wb-compact .wb-status .wb-icon { -gtk-icon-size: 96px; }
+        .wb-compact .wb-status .title-1 { font-size: 1.4em; }
+        .wb-cover { border-radius: 12px; }
+        .wb-note { -gtk-icon-size: 96px; }
+        .wb-details { font-family: monospace; font-size: 0.9em; }
         """
 
     private static let panels = """

@@ -29,11 +29,11 @@ public final class ErrorViewModel: Service {
     }
 
     /// Whether there is a next item.
-    public var canSkip: Bool { player.canAdvance() }
+    public var canSkip: Bool { player.canAdvanceToNextItem() }
 
     /// Opens the failed item again.
     public func tryAgain() { player.replay() }
 
     /// Advances to the next item; no effect without one.
-    public func skip() { player.advanceToNext() }
+    public func skip() { player.advanceToNextItem() }
 }

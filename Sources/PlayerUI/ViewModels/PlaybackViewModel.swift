@@ -29,7 +29,7 @@ public final class PlaybackViewModel: Service {
     /// The current action of the button.
     public var action: Action {
         if player.error != nil { return .tryAgain }
-        if player.playbackState == .ended || player.canReplay { return .playAgain }
+        if player.playbackState == .ended || player.canReplay() { return .playAgain }
         return player.shouldPlay || seekBar.isInterruptingPlayback ? .pause : .play
     }
 
@@ -53,12 +53,12 @@ public final class PlaybackViewModel: Service {
     }
 
     /// Whether there is an item to play.
-    public var isSensitive: Bool { player.currentItem != nil || player.canReplay }
+    public var isSensitive: Bool { player.currentItem != nil || player.canReplay() }
 
     /// Performs the current action.
     public func toggle() {
         switch action {
-        case .playAgain where player.canReplay, .tryAgain: player.replay()
+        case .playAgain where player.canReplay(), .tryAgain: player.replay()
         default: player.togglePlayPause()
         }
     }

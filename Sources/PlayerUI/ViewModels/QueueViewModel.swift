@@ -42,10 +42,10 @@ public final class QueueViewModel: Service {
     }
 
     /// Whether there is a next item.
-    public var canAdvance: Bool { player.items.count > 1 && player.canAdvance() }
+    public var canAdvance: Bool { player.items.count > 1 && player.canAdvanceToNextItem() }
 
     /// Whether there is a previous item, or a start to return to.
-    public var canReturn: Bool { player.items.count > 1 && player.canReturn() }
+    public var canReturn: Bool { player.items.count > 1 && player.canReturnToPreviousItem() }
 
     /// Whether the queue has several items, which makes navigation buttons useful.
     public var hasSeveral: Bool { player.items.count > 1 }

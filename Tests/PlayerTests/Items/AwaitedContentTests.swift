@@ -21,7 +21,7 @@ struct AwaitedContentTests {
         fixture.player.items = [PlayerItem(loader: loader)]
         await settle()
         #expect(fixture.player.isBuffering && fixture.player.isBusy)
-        loader.answer(.simple(url: file("a.mkv")))
+        loader.send(.simple(url: file("a.mkv")))
         await settle()
         #expect(!fixture.player.isBuffering && !fixture.player.isBusy)
     }

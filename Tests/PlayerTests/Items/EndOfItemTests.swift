@@ -80,7 +80,7 @@ struct EndOfItemTests {
         let fixture = PlayerFixture([item("a"), item("b")], behavior: .init(media: .film()))
         fixture.player.play()
         await settle()
-        let completion = Task { await fixture.player.seek(.at(.seconds(59))) }
+        let completion = Task { await fixture.player.seek(.at(.seconds(59))).completion() }
         await settle()
         fixture.engine.end()
         #expect(await completion.value == false)

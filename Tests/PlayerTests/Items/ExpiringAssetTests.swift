@@ -24,14 +24,14 @@ struct ExpiringAssetTests {
         fixture.player.items = [fixture.name("a", PlayerItem(loader: loader))]
         fixture.player.play()
         await settle()
-        loader.answer(fresh, PlayerMetadata(title: "A"))
+        loader.send(fresh, PlayerMetadata(title: "A"))
         await settle()
         return fixture
     }
 
     /// Replaces the asset by an expired one.
     private func expire() async {
-        loader.answer(expired, PlayerMetadata(title: "A"))
+        loader.send(expired, PlayerMetadata(title: "A"))
         await settle()
     }
 
@@ -52,7 +52,7 @@ struct ExpiringAssetTests {
         await settle()
         #expect(loader.requestCount == 2 && fixture.loaded == "" && fixture.player.isBuffering)
         #expect(fixture.player.metadata.title == "A")
-        loader.answer(fresh)
+        loader.send(fresh)
         await settle()
         #expect(fixture.loaded == "a" && fixture.player.playbackState == .playing && !fixture.player.isBuffering)
         #expect(loader.requestCount == 2)
@@ -89,7 +89,7 @@ struct ExpiringAssetTests {
         await expire()
         await fixture.end()
         #expect(loader.requestCount == 2 && fixture.loaded == "a" && fixture.player.playbackState == .playing)
-        loader.answer(fresh)
+        loader.send(fresh)
         await settle()
         #expect(fixture.loaded == "aa" && loader.requestCount == 2)
     }
@@ -99,11 +99,11 @@ struct ExpiringAssetTests {
         let fixture = await QueueFixture()
         fixture.player.items = [fixture["b"], fixture.name("a", PlayerItem(loader: loader))]
         await settle()
-        loader.answer(fresh)
+        loader.send(fresh)
         await settle()
         #expect(fixture.loaded == "ba")
         await expire()
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         await settle()
         #expect(fixture.loaded == "a" && loader.requestCount == 1)
     }

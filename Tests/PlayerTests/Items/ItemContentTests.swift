@@ -36,7 +36,7 @@ struct ItemContentTests {
         await settle()
         #expect(fixture.current == "a" && fixture.loaded == "")
         #expect(fixture.player.playbackState == .idle && fixture.player.metadata == .empty)
-        loader.answer(film, PlayerMetadata(title: "A"))
+        loader.send(film, PlayerMetadata(title: "A"))
         await settle()
         #expect(fixture.current == "a" && fixture.loaded == "ab")
         #expect(fixture.player.playbackState == .playing)
@@ -51,7 +51,7 @@ struct ItemContentTests {
         fixture.player.items = loaders.map { PlayerItem(loader: $0) }
         await settle()
         #expect(loaders.map(\.requestCount) == [1, 1, 0])
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         await settle()
         #expect(loaders.map(\.requestCount) == [1, 1, 1])
         #expect(loaders.map(\.isSubscribed) == [false, true, true])
@@ -64,7 +64,7 @@ struct ItemContentTests {
         fixture.player.play()
         await settle()
         #expect(fixture.loaded == "b")
-        loader.answer(film)
+        loader.send(film)
         await settle()
         #expect(fixture.loaded == "ba")
         _ = fixture.wasInterrupted()
@@ -81,7 +81,7 @@ struct ItemContentTests {
         await settle()
         await fixture.end()
         #expect(fixture.current == "a" && fixture.loaded == "")
-        loader.answer(film)
+        loader.send(film)
         await settle()
         #expect(fixture.loaded == "a" && fixture.player.playbackState == .playing)
     }
@@ -93,10 +93,10 @@ struct ItemContentTests {
         fixture.player.items = [fixture.name("a", PlayerItem(loader: loader))]
         fixture.player.play()
         await settle()
-        loader.answer(film, PlayerMetadata(title: "First"))
+        loader.send(film, PlayerMetadata(title: "First"))
         await settle()
         _ = fixture.engine.dequeueCommands()
-        loader.answer(.simple(url: file("other.mkv")), PlayerMetadata(title: "Second"))
+        loader.send(.simple(url: file("other.mkv")), PlayerMetadata(title: "Second"))
         await settle()
         #expect(fixture.player.metadata.title == "Second")
         #expect(fixture.engine.dequeueCommands() == [])
@@ -131,7 +131,7 @@ struct ItemContentTests {
         let fixture = await QueueFixture()
         fixture.player.items = [fixture.name("a", PlayerItem(loader: loader))]
         await settle()
-        loader.answer(film)
+        loader.send(film)
         loader.finish(Refused())
         await settle()
         #expect(fixture.player.error == nil && fixture.loaded == "a")
@@ -148,7 +148,7 @@ struct ItemContentTests {
         fixture.player.replay()
         await settle()
         #expect(loader.requestCount == 2 && fixture.player.error == nil)
-        loader.answer(film, PlayerMetadata(title: "A"))
+        loader.send(film, PlayerMetadata(title: "A"))
         await settle()
         #expect(fixture.loaded == "a" && fixture.player.playbackState == .playing)
         #expect(fixture.player.metadata.title == "A")
@@ -159,7 +159,7 @@ struct ItemContentTests {
         let fixture = await QueueFixture()
         fixture.player.items = [fixture.name("a", PlayerItem(loader: loader))]
         await settle()
-        loader.answer(film)
+        loader.send(film)
         await settle()
         fixture.engine.setPosition(.seconds(42))
         fixture.engine.failWhilePlaying()
@@ -167,7 +167,7 @@ struct ItemContentTests {
         fixture.player.replay()
         await settle()
         #expect(loader.requestCount == 2 && fixture.loaded == "")
-        loader.answer(.simple(url: file("b.mkv")))
+        loader.send(.simple(url: file("b.mkv")))
         await settle()
         #expect(fixture.loaded == "b" && fixture.engine.source?.startPosition == .seconds(42))
     }
@@ -181,7 +181,7 @@ struct ItemContentTests {
         fixture.player.remove(slow)
         await settle()
         #expect(!loader.isSubscribed)
-        loader.answer(film)
+        loader.send(film)
         await settle()
         #expect(fixture.current == "b" && fixture.loaded == "b")
         fixture.player.append(slow)
@@ -194,7 +194,7 @@ struct ItemContentTests {
         let fixture = await QueueFixture()
         fixture.player.items = [fixture.name("a", PlayerItem(loader: loader)), fixture["b"], fixture["c"]]
         await settle()
-        loader.answer(film, PlayerMetadata(title: "First"))
+        loader.send(film, PlayerMetadata(title: "First"))
         await settle()
         fixture.player.currentItem = fixture["c"]
         await settle()
@@ -202,7 +202,7 @@ struct ItemContentTests {
         fixture.player.currentItem = fixture["a"]
         await settle()
         #expect(fixture.loaded == "ab" && fixture.player.metadata.title == "First" && loader.requestCount == 2)
-        loader.answer(film, PlayerMetadata(title: "Second"))
+        loader.send(film, PlayerMetadata(title: "Second"))
         await settle()
         #expect(fixture.player.metadata.title == "Second")
     }
@@ -212,7 +212,7 @@ struct ItemContentTests {
         let fixture = await QueueFixture()
         fixture.player.items = [fixture.name("a", PlayerItem(loader: loader)), fixture["b"], fixture["c"]]
         await settle()
-        loader.answer(film)
+        loader.send(film)
         loader.finish()
         await settle()
         fixture.player.currentItem = fixture["c"]

@@ -61,11 +61,11 @@ struct ItemNavigationTests {
     @Test("Advancing goes to the next item if the list has one", arguments: modes, Kind.allCases)
     func advanceToNext(_ mode: NavigationMode, _ kind: Kind) async {
         let fixture = await fixture(mode, kind, on: "b")
-        #expect(fixture.player.canAdvance())
-        fixture.player.advanceToNext()
+        #expect(fixture.player.canAdvanceToNextItem())
+        fixture.player.advanceToNextItem()
         #expect(fixture.current == "c")
-        #expect(!fixture.player.canAdvance())
-        fixture.player.advanceToNext()
+        #expect(!fixture.player.canAdvanceToNextItem())
+        fixture.player.advanceToNextItem()
         #expect(fixture.current == "c")
     }
 
@@ -73,18 +73,18 @@ struct ItemNavigationTests {
     @Test("Navigation always loads the current and the next item")
     func twoItemsAreLoaded() async {
         let fixture = await QueueFixture("abcde")
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         #expect(fixture.loaded == "bc")
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         #expect(fixture.loaded == "cd")
-        fixture.player.returnToPrevious()
+        fixture.player.returnToPreviousItem()
         #expect(fixture.loaded == "bc")
     }
 
     @Test("Advancing leaves a paused player paused")
     func pausedPlayerStaysPaused() async {
         let fixture = await QueueFixture("ab")
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         await settle()
         #expect(fixture.player.playbackState == .paused)
     }
@@ -93,7 +93,7 @@ struct ItemNavigationTests {
     func advanceWithoutCurrentItem() async {
         let fixture = await QueueFixture("ab")
         fixture.player.currentItem = nil
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         #expect(fixture.current == "a")
     }
 
@@ -117,11 +117,11 @@ struct ItemNavigationTests {
     @Test("Immediate navigation returns to the previous item if the list has one", arguments: Kind.allCases)
     func immediateReturn(_ kind: Kind) async {
         let fixture = await fixture(.immediate, kind, on: "b")
-        #expect(fixture.player.canReturn())
-        fixture.player.returnToPrevious()
+        #expect(fixture.player.canReturnToPreviousItem())
+        fixture.player.returnToPreviousItem()
         #expect(fixture.current == "a")
-        #expect(!fixture.player.canReturn())
-        fixture.player.returnToPrevious()
+        #expect(!fixture.player.canReturnToPreviousItem())
+        fixture.player.returnToPreviousItem()
         #expect(fixture.current == "a")
     }
 
@@ -133,14 +133,14 @@ struct ItemNavigationTests {
     func immediateReturnIgnoresPosition() async {
         let fixture = await fixture(.immediate, on: "a")
         fixture.engine.setPosition(.seconds(1))
-        #expect(!fixture.player.canReturn())
-        fixture.player.returnToPrevious()
+        #expect(!fixture.player.canReturnToPreviousItem())
+        fixture.player.returnToPreviousItem()
         #expect(fixture.player.time() == .seconds(1))
         fixture.player.currentItem = fixture["b"]
         await settle()
         fixture.engine.setPosition(.seconds(50))
-        #expect(fixture.player.canReturn())
-        fixture.player.returnToPrevious()
+        #expect(fixture.player.canReturnToPreviousItem())
+        fixture.player.returnToPreviousItem()
         #expect(fixture.current == "a")
     }
 
@@ -160,8 +160,8 @@ struct ItemNavigationTests {
     func smartReturn(_ current: Character, _ second: Double, _ target: String) async {
         let fixture = await fixture(.smart(interval: .seconds(3)), on: current)
         fixture.engine.setPosition(.seconds(second))
-        #expect(fixture.player.canReturn())
-        fixture.player.returnToPrevious()
+        #expect(fixture.player.canReturnToPreviousItem())
+        fixture.player.returnToPreviousItem()
         await settle()
         #expect(fixture.current == target)
         #expect(fixture.player.time() == .zero)
@@ -182,11 +182,11 @@ struct ItemNavigationTests {
     func smartReturnInLiveStream(_ kind: Kind) async {
         let fixture = await fixture(.smart(interval: .seconds(3)), kind, on: "b")
         fixture.engine.setPosition(.seconds(50))
-        #expect(fixture.player.canReturn())
-        fixture.player.returnToPrevious()
+        #expect(fixture.player.canReturnToPreviousItem())
+        fixture.player.returnToPreviousItem()
         #expect(fixture.current == "a")
-        #expect(!fixture.player.canReturn())
-        fixture.player.returnToPrevious()
+        #expect(!fixture.player.canReturnToPreviousItem())
+        fixture.player.returnToPreviousItem()
         #expect(fixture.current == "a")
     }
 
@@ -198,9 +198,9 @@ struct ItemNavigationTests {
     func emptyPlayer(_ mode: NavigationMode, _ repeatMode: RepeatMode) async {
         let fixture = await QueueFixture { $0.navigationMode = mode }
         fixture.player.repeatMode = repeatMode
-        #expect(!fixture.player.canAdvance() && !fixture.player.canReturn())
-        fixture.player.advanceToNext()
-        fixture.player.returnToPrevious()
+        #expect(!fixture.player.canAdvanceToNextItem() && !fixture.player.canReturnToPreviousItem())
+        fixture.player.advanceToNextItem()
+        fixture.player.returnToPreviousItem()
         #expect(fixture.current == "")
     }
 
@@ -211,11 +211,11 @@ struct ItemNavigationTests {
     func repeatAllWrapsAround() async {
         let fixture = await fixture(.immediate, on: "a")
         fixture.player.repeatMode = .all
-        #expect(fixture.player.canReturn())
-        fixture.player.returnToPrevious()
+        #expect(fixture.player.canReturnToPreviousItem())
+        fixture.player.returnToPreviousItem()
         #expect(fixture.current == "c")
-        #expect(fixture.player.canAdvance())
-        fixture.player.advanceToNext()
+        #expect(fixture.player.canAdvanceToNextItem())
+        fixture.player.advanceToNextItem()
         #expect(fixture.current == "a")
     }
 
@@ -223,8 +223,8 @@ struct ItemNavigationTests {
     func repeatOneDoesNotWrap() async {
         let fixture = await fixture(.immediate, on: "a")
         fixture.player.repeatMode = .one
-        #expect(!fixture.player.canReturn())
-        fixture.player.advanceToNext()
+        #expect(!fixture.player.canReturnToPreviousItem())
+        fixture.player.advanceToNextItem()
         #expect(fixture.current == "b")
     }
 
@@ -233,7 +233,7 @@ struct ItemNavigationTests {
         let fixture = await QueueFixture("a", playing: true)
         fixture.player.repeatMode = .all
         fixture.engine.setPosition(.seconds(30))
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         #expect(fixture.current == "a" && fixture.player.time() == .zero)
         #expect(fixture.player.shouldPlay)
     }
@@ -246,7 +246,7 @@ struct ItemNavigationTests {
         fixture.engine.fail()
         await settle()
         #expect(fixture.player.error != nil)
-        if isForward { fixture.player.advanceToNext() } else { fixture.player.returnToPrevious() }
+        if isForward { fixture.player.advanceToNextItem() } else { fixture.player.returnToPreviousItem() }
         #expect(fixture.current == target)
         #expect(fixture.player.error == nil)
     }

@@ -19,7 +19,7 @@ struct BlockedPlaybackTests {
     @Test("A seek into a blocked range goes to its end")
     func seekIntoBlockedRange() async {
         let fixture = await PlayerFixture.film(metadata(20..<60), media: .film(duration: .seconds(100)))
-        #expect(await fixture.player.seek(.at(.seconds(30))))
+        #expect(await fixture.player.seek(.at(.seconds(30))).completion())
         #expect(fixture.player.time() == .seconds(60))
     }
 
@@ -28,7 +28,7 @@ struct BlockedPlaybackTests {
         "A seek into overlapping blocked ranges goes to the end of all of them", arguments: [50..<70, 30..<50, 60..<70])
     func seekIntoOverlappingRanges(_ other: Range<Int>) async {
         let fixture = await PlayerFixture.film(metadata(20..<60, other), media: .film(duration: .seconds(100)))
-        fixture.player.startSeek(.near(.seconds(30)))
+        fixture.player.seek(.near(.seconds(30)))
         #expect(fixture.engine.seekTargets == [.seconds(max(60, other.upperBound))])
     }
 
@@ -37,8 +37,8 @@ struct BlockedPlaybackTests {
         let fixture = PlayerFixture([.simple(url: file(), metadata: metadata(20..<40))])
         fixture.engine.becomeReady()
         await settle()
-        fixture.player.startSeek(.at(.seconds(10)), smooth: true)
-        fixture.player.startSeek(.at(.seconds(30)), smooth: true)
+        fixture.player.seek(.at(.seconds(10)), smooth: true)
+        fixture.player.seek(.at(.seconds(30)), smooth: true)
         #expect(fixture.engine.seekTargets == [.seconds(10), .seconds(40)])
     }
 
@@ -60,7 +60,7 @@ struct BlockedPlaybackTests {
         let fixture = await PlayerFixture.film(metadata(50..<90), playing: true, at: .seconds(50))
         #expect(fixture.engine.dequeueCommands() == [])
         await fixture.pass(.milliseconds(100))
-        fixture.player.startSeek(.at(.seconds(55)))
+        fixture.player.seek(.at(.seconds(55)))
         #expect(fixture.engine.seekTargets.allSatisfy { $0 == .seconds(60) })
         #expect(!fixture.engine.seekTargets.isEmpty)
     }
@@ -97,10 +97,10 @@ struct BlockedPlaybackTests {
     func lateBlockedRange() async {
         let loader = ScriptedAssetLoader()
         let fixture = PlayerFixture([PlayerItem(loader: loader)], behavior: .init(media: .film(), completesSeeks: true))
-        loader.answer(.simple(url: file()))
+        loader.send(.simple(url: file()))
         await settle()
         fixture.engine.setPosition(.seconds(30))
-        loader.answer(.simple(url: file()), metadata(20..<40))
+        loader.send(.simple(url: file()), metadata(20..<40))
         await settle()
         #expect(fixture.player.time() == .seconds(40))
     }

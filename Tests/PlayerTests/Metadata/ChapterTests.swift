@@ -15,7 +15,7 @@ struct ChapterTests {
     func seekToChapter() async {
         let second = chapter("Two", 20..<40)
         let fixture = await PlayerFixture.film(PlayerMetadata(chapters: [chapter("One", 0..<20), second]))
-        #expect(await fixture.player.seek(to: second))
+        #expect(await fixture.player.seek(to: second).completion())
         #expect(fixture.engine.dequeueCommands() == [.seek(SeekRequest(id: 1, target: .milliseconds(20_100)))])
     }
 

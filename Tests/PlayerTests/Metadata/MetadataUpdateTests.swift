@@ -33,9 +33,9 @@ struct MetadataUpdateTests {
         let fixture = PlayerFixture([PlayerItem(loader: loader)])
         let titles = StreamRecorder(fixture.player.properties(at: \.metadata.title))
         await settle()
-        loader.answer(asset, PlayerMetadata(title: "One"))
+        loader.send(asset, PlayerMetadata(title: "One"))
         await settle()
-        loader.answer(asset, PlayerMetadata(title: "Two"))
+        loader.send(asset, PlayerMetadata(title: "Two"))
         #expect(await titles.take() == [nil, "One", "Two"])
         #expect(fixture.engine.openedLocations.count == 1)
     }
@@ -47,11 +47,11 @@ struct MetadataUpdateTests {
         let item = PlayerItem(loader: loader)
         let fixture = PlayerFixture([item])
         let titles = StreamRecorder(fixture.player.properties(at: \.metadata.title))
-        loader.answer(asset, PlayerMetadata(title: "One"))
+        loader.send(asset, PlayerMetadata(title: "One"))
         await settle()
         item.reload()
         await settle()
-        loader.answer(asset, PlayerMetadata(title: "One"))
+        loader.send(asset, PlayerMetadata(title: "One"))
         #expect(await titles.take() == [nil, "One", nil, "One"])
     }
 

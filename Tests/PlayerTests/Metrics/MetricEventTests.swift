@@ -115,7 +115,7 @@ struct MetricEventTests {
         let fixture = PlayerFixture([PlayerItem(loader: loader)])
         await settle()
         fixture.clock.advance(by: .seconds(2))
-        loader.answer(.simple(url: file()))
+        loader.send(.simple(url: file()))
         await settle()
         fixture.clock.advance(by: .seconds(1))
         fixture.engine.becomeReady()

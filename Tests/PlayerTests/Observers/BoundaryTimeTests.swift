@@ -49,7 +49,7 @@ struct BoundaryTimeTests {
     func skippedTime() async {
         let fixture = await PlayerFixture.ready(playing: true)
         let times = await record(fixture, 10, 30)
-        fixture.player.startSeek(.at(.seconds(20)))
+        fixture.player.seek(.at(.seconds(20)))
         fixture.engine.completeSeek()
         await settle()
         await fixture.pass(.seconds(10))
@@ -63,7 +63,7 @@ struct BoundaryTimeTests {
         for _ in 1...2 {
             await fixture.pass(.seconds(1))
             #expect(await times.take() == [.seconds(10)])
-            fixture.player.startSeek(.at(.seconds(9)))
+            fixture.player.seek(.at(.seconds(9)))
             fixture.engine.completeSeek()
             await settle()
         }

@@ -45,7 +45,7 @@ struct PeriodicTimeTests {
         fixture.clock.advance(by: .milliseconds(700))
         fixture.player.pause()
         #expect(await times.take() == [.milliseconds(5700)])
-        fixture.player.startSeek(.at(.seconds(30)))
+        fixture.player.seek(.at(.seconds(30)))
         #expect(await times.take() == [.seconds(30)])
         fixture.engine.completeSeek()
         #expect(await times.take() == [])

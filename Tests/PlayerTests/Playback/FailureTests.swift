@@ -84,7 +84,7 @@ struct FailureTests {
     @Test("A failed item is neither buffering nor seeking")
     func failedItemIsNotBusy() async {
         let fixture = await PlayerFixture.ready(playing: true)
-        fixture.player.startSeek(.at(.seconds(9)))
+        fixture.player.seek(.at(.seconds(9)))
         fixture.engine.report { $0.isBuffering = true }
         await settle()
         #expect(fixture.player.isBusy)
@@ -175,7 +175,7 @@ struct FailureTests {
     func failedItemIsSkippedBackward() async {
         let fixture = await fixture("abc", skipping: true)
         fixture.player.load(fixture["c"])
-        fixture.player.returnToPrevious()
+        fixture.player.returnToPreviousItem()
         #expect(fixture.current == "b")
         fixture.engine.fail()
         await settle()

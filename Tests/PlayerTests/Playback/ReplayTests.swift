@@ -11,7 +11,7 @@ struct ReplayTests {
 
     // acceptance: ReplayChecks.EmptyPlayer
     @Test("An empty player cannot replay")
-    func emptyPlayer() { #expect(!PlayerFixture().player.canReplay) }
+    func emptyPlayer() { #expect(!PlayerFixture().player.canReplay()) }
 
     // acceptance: ReplayChecks.WithOneGoodItem, WithManyGoodItems, Replay.WithOneGoodItem, WithManyGoodItems
     // acceptance: Replay.IgnoredWhilePlaying
@@ -19,7 +19,7 @@ struct ReplayTests {
     func unfinishedItem(_ names: String, _ playing: Bool) async {
         let fixture = await QueueFixture(names, playing: playing)
         fixture.engine.setPosition(.seconds(20))
-        #expect(!fixture.player.canReplay)
+        #expect(!fixture.player.canReplay())
         fixture.player.replay()
         #expect(fixture.engine.dequeueCommands() == [])
         #expect(fixture.player.shouldPlay == playing)
@@ -30,9 +30,9 @@ struct ReplayTests {
     func endedList() async {
         let fixture = await QueueFixture("ab", playing: true)
         await fixture.end()
-        #expect(!fixture.player.canReplay)
+        #expect(!fixture.player.canReplay())
         await fixture.end()
-        #expect(fixture.player.canReplay)
+        #expect(fixture.player.canReplay())
     }
 
     // acceptance: ReplayChecks.WithOneBadItemNotConsumed, WithOneBadItemConsumed, WithManyBadItems
@@ -41,7 +41,7 @@ struct ReplayTests {
         let fixture = await QueueFixture(names, playing: playing, media: nil)
         fixture.engine.fail()
         await settle()
-        #expect(fixture.player.canReplay)
+        #expect(fixture.player.canReplay())
     }
 
     // acceptance: ReplayChecks.WithOneGoodItemAndOneBadItem, WithOneLongGoodItemAndOneBadItem
@@ -50,9 +50,9 @@ struct ReplayTests {
         let fixture = await QueueFixture("ab", playing: true)
         fixture.engine.failNext()
         await settle()
-        #expect(!fixture.player.canReplay)
+        #expect(!fixture.player.canReplay())
         await fixture.end()
-        #expect(fixture.player.canReplay)
+        #expect(fixture.player.canReplay())
     }
 
     // acceptance: ReplayChecks.WithPauseActionAtItemEnd, WithAdvanceToPauseActionAtItemEndChange
@@ -63,9 +63,9 @@ struct ReplayTests {
         let fixture = await QueueFixture("a", playing: true)
         fixture.player.actionAtItemEnd = action
         await fixture.end()
-        #expect(fixture.player.canReplay)
+        #expect(fixture.player.canReplay())
         fixture.player.actionAtItemEnd = .pause
-        #expect(fixture.player.canReplay)
+        #expect(fixture.player.canReplay())
     }
 
     // MARK: Replay

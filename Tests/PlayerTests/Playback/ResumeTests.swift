@@ -72,7 +72,7 @@ struct ResumeTests {
         fixture.player.resume(.at(.seconds(30)), in: slow)
         await settle()
         #expect(fixture.loaded == "")
-        loader.answer(.simple(url: file("a.mkv"), configuration: .init(position: .at(.seconds(7)))))
+        loader.send(.simple(url: file("a.mkv"), configuration: .init(position: .at(.seconds(7)))))
         await settle()
         #expect(fixture.loaded == "a" && fixture.engine.source?.startPosition == .seconds(30))
     }
@@ -91,7 +91,7 @@ struct ResumeTests {
         #expect(fixture.player.error != nil)
         fixture.player.replay()
         await settle()
-        loader.answer(.simple(url: file("a.mkv")))
+        loader.send(.simple(url: file("a.mkv")))
         await settle()
         #expect(fixture.engine.source?.startPosition == .seconds(20))
     }

@@ -78,7 +78,7 @@ struct SpeedTests {
     func nextItemKeepsSpeed() async {
         let (fixture, _) = await PlayerFixture.list(2)
         fixture.player.playbackSpeed = 2
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         await settle()
         #expect(fixture.player.playbackSpeed == 2)
         #expect(!fixture.engine.dequeueCommands().contains(.speed(1)))

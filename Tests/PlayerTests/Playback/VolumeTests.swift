@@ -87,7 +87,7 @@ struct VolumeTests {
     func volumeAcrossItems() async {
         let (fixture, _) = await PlayerFixture.list(2)
         fixture.player.volume = 0.4
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         await settle()
         #expect(fixture.player.volume == 0.4)
     }

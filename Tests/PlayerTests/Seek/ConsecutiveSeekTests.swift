@@ -18,6 +18,7 @@ struct ConsecutiveSeekTests {
         }
 
         private(set) var entries: [Entry] = []
+        private var pending: [(second: Int, operation: SeekOperation)] = []
         private let player: Player
 
         init(_ player: Player) { self.player = player }
@@ -29,12 +30,18 @@ struct ConsecutiveSeekTests {
             if last != .target(target) { entries.append(.target(target)) }
         }
 
-        func seek(to second: Int, smooth: Bool) {
-            player.enqueueSeek(.at(.seconds(second)), smooth: smooth) { isCompleted in
-                self.recordTarget()
-                self.entries.append(.completed(second, isCompleted))
-            }
+        /// Records the target if it has changed, then the seeks that have ended.
+        func record() {
             recordTarget()
+            for (second, operation) in pending {
+                if let result = operation.result { entries.append(.completed(second, result)) }
+            }
+            pending.removeAll { $0.operation.result != nil }
+        }
+
+        func seek(to second: Int, smooth: Bool) {
+            pending.append((second, player.seek(.at(.seconds(second)), smooth: smooth)))
+            record()
         }
     }
 
@@ -46,7 +53,7 @@ struct ConsecutiveSeekTests {
         while fixture.player.isSeeking {
             fixture.engine.completeSeek()
             await settle()
-            log.recordTarget()
+            log.record()
         }
         return log.entries
     }

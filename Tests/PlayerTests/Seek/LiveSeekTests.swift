@@ -26,7 +26,7 @@ struct LiveSeekTests {
     func liveStreamWithoutWindow() async {
         let fixture = await PlayerFixture.transmitting(nil)
         #expect(!fixture.player.canSeek(to: .zero))
-        #expect(await fixture.player.seek(.at(.seconds(1))))
+        #expect(await fixture.player.seek(.at(.seconds(1))).completion())
         #expect(fixture.engine.dequeueCommands() == [])
     }
 
@@ -35,7 +35,7 @@ struct LiveSeekTests {
     func emptyPlayer() async {
         let fixture = PlayerFixture()
         #expect(!fixture.player.canSeek(to: .zero))
-        #expect(await fixture.player.seek(to: .seconds(3)))
+        #expect(await fixture.player.seek(to: .seconds(3)).completion())
         #expect(fixture.engine.seekTargets == [])
     }
 
@@ -43,9 +43,9 @@ struct LiveSeekTests {
     @Test("Seek targets in a DVR stream are clamped to the window")
     func clampedTargets() async {
         let fixture = await PlayerFixture.transmitting(.seconds(5) ..< .seconds(22), at: .seconds(10))
-        fixture.player.startSeek(.at(.zero))
+        fixture.player.seek(.at(.zero))
         #expect(fixture.player.time() == .seconds(5))
-        fixture.player.startSeek(.at(.seconds(100)))
+        fixture.player.seek(.at(.seconds(100)))
         #expect(fixture.engine.seekTargets == [.seconds(5), .milliseconds(21_900)])
     }
 
@@ -53,7 +53,7 @@ struct LiveSeekTests {
     @Test("A seek in a DVR window completes at its target")
     func seekInDVRWindow() async {
         let fixture = await PlayerFixture.transmitting(.seconds(5) ..< .seconds(22), at: .seconds(20))
-        let completion = Task { await fixture.player.seek(.at(.seconds(7))) }
+        let completion = Task { await fixture.player.seek(.at(.seconds(7))).completion() }
         await settle()
         fixture.engine.completeSeek()
         #expect(await completion.value)
@@ -77,13 +77,13 @@ struct LiveSeekTests {
     @Test("A seek to a time is exact with video and tolerant with audio only")
     func timeSeekPrecision() async {
         let film = await PlayerFixture.ready()
-        let completion = Task { await film.player.seek(to: .seconds(20)) }
+        let completion = Task { await film.player.seek(to: .seconds(20)).completion() }
         await settle()
         #expect(film.engine.dequeueCommands() == [.seek(.init(id: 1, target: .seconds(20)))])
         film.engine.completeSeek()
         #expect(await completion.value)
         let song = await PlayerFixture.ready(.song())
-        let heard = Task { await song.player.seek(to: .seconds(20)) }
+        let heard = Task { await song.player.seek(to: .seconds(20)).completion() }
         await settle()
         #expect(
             song.engine.dequeueCommands() == [
@@ -99,7 +99,7 @@ struct LiveSeekTests {
         let start = Date(timeIntervalSince1970: 1_700_000_000)
         fixture.engine.setStartDate(start)
         #expect(fixture.player.date() == start.addingTimeInterval(50))
-        let completion = Task { await fixture.player.seek(to: start.addingTimeInterval(12)) }
+        let completion = Task { await fixture.player.seek(to: start.addingTimeInterval(12)).completion() }
         await settle()
         #expect(fixture.engine.seekTargets == [.seconds(12)])
         fixture.engine.completeSeek()
@@ -110,7 +110,7 @@ struct LiveSeekTests {
     func dateSeekWithoutDates() async {
         let fixture = await PlayerFixture.ready()
         #expect(fixture.player.date() == nil)
-        #expect(await fixture.player.seek(to: Date(timeIntervalSince1970: 0)) == false)
+        #expect(await fixture.player.seek(to: Date(timeIntervalSince1970: 0)).completion() == false)
         #expect(fixture.engine.seekTargets == [])
     }
 }

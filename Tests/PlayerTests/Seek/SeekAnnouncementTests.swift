@@ -7,17 +7,17 @@ import Testing
 @MainActor
 struct SeekAnnouncementTests {
     /// Enqueues seeks to the seconds 1, 2 and so on, then lets the engine complete all of them.
-    private func seek(_ smooth: [Bool], _ fixture: PlayerFixture) async -> [Int: Bool] {
-        var completions: [Int: Bool] = [:]
+    private func seek(_ smooth: [Bool], _ fixture: PlayerFixture) async -> [Bool?] {
+        var operations: [SeekOperation] = []
         for (index, isSmooth) in smooth.enumerated() {
-            fixture.player.enqueueSeek(.at(.seconds(index + 1)), smooth: isSmooth) { completions[index] = $0 }
+            operations.append(fixture.player.seek(.at(.seconds(index + 1)), smooth: isSmooth))
             await settle()
         }
         while fixture.player.isSeeking {
             fixture.engine.completeSeek()
             await settle()
         }
-        return completions
+        return operations.map(\.result)
     }
 
     // acceptance: QueuePlayerSeek.NotificationsForSeekWithEmptyPlayer
@@ -26,7 +26,7 @@ struct SeekAnnouncementTests {
     func emptyPlayer(_ isSmooth: Bool) async {
         let fixture = PlayerFixture()
         let record = StreamRecorder(fixture.player.properties(at: \.isSeeking))
-        #expect(await seek([isSmooth], fixture) == [0: true])
+        #expect(await seek([isSmooth], fixture) == [true])
         #expect(await record.take() == [false])
     }
 
@@ -60,8 +60,7 @@ struct SeekAnnouncementTests {
             ([false, false, true], [false, true, true]), ([true, true, false], [false, false, true]),
         ])
     func completionResults(_ smooth: [Bool], _ expected: [Bool]) async {
-        let completions = await seek(smooth, await PlayerFixture.ready())
-        #expect((0..<3).map { completions[$0] } == expected)
+        #expect(await seek(smooth, await PlayerFixture.ready()) == expected)
     }
 
     // acceptance: QueuePlayerSeek.NotificationCompletionOrder, NotificationCompletionOrderWithMultipleSeeks
@@ -70,9 +69,8 @@ struct SeekAnnouncementTests {
         let fixture = await PlayerFixture.ready()
         var wasSeeking: [Bool] = []
         for second in 1...3 {
-            fixture.player.enqueueSeek(.at(.seconds(second)), smooth: false) { isCompleted in
-                if isCompleted { wasSeeking.append(fixture.player.isSeeking) }
-            }
+            let operation = fixture.player.seek(.at(.seconds(second)))
+            Task { if await operation.completion() { wasSeeking.append(fixture.player.isSeeking) } }
         }
         fixture.engine.completeSeek()
         await settle()
@@ -85,7 +83,7 @@ struct SeekAnnouncementTests {
         let fixture = await PlayerFixture.ready(playing: true)
         var times: [Duration?] = []
         for second in 1...5 {
-            fixture.player.startSeek(.at(.seconds(second * 10)), smooth: true)
+            fixture.player.seek(.at(.seconds(second * 10)), smooth: true)
             times.append(fixture.player.time())
             fixture.clock.advance(by: .milliseconds(20))
             fixture.engine.completeSeek()

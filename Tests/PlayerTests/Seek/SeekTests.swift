@@ -9,7 +9,7 @@ struct SeekTests {
     func emptyPlayer() async {
         let fixture = PlayerFixture()
         #expect(!fixture.player.canSeek(to: .zero))
-        #expect(await fixture.player.seek(.at(.seconds(1))))
+        #expect(await fixture.player.seek(.at(.seconds(1))).completion())
         #expect(fixture.engine.seekTargets == [])
     }
 
@@ -26,14 +26,14 @@ struct SeekTests {
     func liveStream() async {
         let fixture = await PlayerFixture.ready(.live())
         #expect(fixture.player.seekableTimeRange == nil)
-        #expect(await fixture.player.seek(.at(.seconds(1))))
+        #expect(await fixture.player.seek(.at(.seconds(1))).completion())
         #expect(fixture.engine.seekTargets == [])
     }
 
     @Test("A completed seek leaves the player at its target")
     func completedSeek() async {
         let fixture = await PlayerFixture.ready()
-        let completion = Task { await fixture.player.seek(.at(.seconds(20))) }
+        let completion = Task { await fixture.player.seek(.at(.seconds(20))).completion() }
         await settle()
         #expect(fixture.player.isSeeking)
         #expect(fixture.player.isBusy)
@@ -46,16 +46,16 @@ struct SeekTests {
     @Test("The player's time is the target while a seek is in progress")
     func timeDuringSeek() async {
         let fixture = await PlayerFixture.ready(at: .seconds(5))
-        fixture.player.startSeek(.at(.seconds(20)))
+        fixture.player.seek(.at(.seconds(20)))
         #expect(fixture.player.time() == .seconds(20))
     }
 
     @Test("A seek that another one replaces returns false")
     func replacedSeek() async {
         let fixture = await PlayerFixture.ready()
-        let first = Task { await fixture.player.seek(.at(.seconds(10))) }
+        let first = Task { await fixture.player.seek(.at(.seconds(10))).completion() }
         await settle()
-        let second = Task { await fixture.player.seek(.at(.seconds(20))) }
+        let second = Task { await fixture.player.seek(.at(.seconds(20))).completion() }
         await settle()
         fixture.engine.completeSeek()
         #expect(await first.value == false)
@@ -65,15 +65,15 @@ struct SeekTests {
     @Test("Seek targets are clamped from the start to 100 ms before the end")
     func clampedTargets() async {
         let fixture = await PlayerFixture.ready()
-        fixture.player.startSeek(.at(.seconds(-5)))
-        fixture.player.startSeek(.at(.seconds(100)))
+        fixture.player.seek(.at(.seconds(-5)))
+        fixture.player.seek(.at(.seconds(100)))
         #expect(fixture.engine.seekTargets == [.zero, .milliseconds(59_900)])
     }
 
     @Test("A seek in media shorter than the end margin goes to the start")
     func shortMedia() async {
         let fixture = await PlayerFixture.ready(.film(duration: .milliseconds(40)))
-        fixture.player.startSeek(.at(.seconds(1)))
+        fixture.player.seek(.at(.seconds(1)))
         #expect(fixture.engine.seekTargets == [.zero])
     }
 
@@ -81,7 +81,7 @@ struct SeekTests {
     func positionEpoch() async {
         let fixture = await PlayerFixture.ready()
         let epoch = fixture.player.positionEpoch
-        fixture.player.startSeek(.at(.seconds(20)))
+        fixture.player.seek(.at(.seconds(20)))
         await settle()
         #expect(fixture.player.positionEpoch == epoch)
         fixture.engine.completeSeek()
@@ -93,7 +93,7 @@ struct SeekTests {
     @Test("The player sends only the first and the newest smooth seek")
     func smoothSeeks() async {
         let fixture = await PlayerFixture.ready()
-        for second in 1...5 { fixture.player.startSeek(.near(.seconds(second)), smooth: true) }
+        for second in 1...5 { fixture.player.seek(.near(.seconds(second)), smooth: true) }
         fixture.engine.completeSeek()
         await settle()
         #expect(fixture.engine.seekTargets == [.seconds(1), .seconds(5)])
@@ -103,7 +103,7 @@ struct SeekTests {
     @Test("A change of the item list cancels a seek in progress")
     func itemChangeCancelsSeek() async {
         let fixture = await PlayerFixture.ready()
-        let completion = Task { await fixture.player.seek(.at(.seconds(10))) }
+        let completion = Task { await fixture.player.seek(.at(.seconds(10))).completion() }
         await settle()
         fixture.player.items = [item("other.mkv")]
         #expect(await completion.value == false)
@@ -116,10 +116,19 @@ struct SeekTests {
         fixture.player.actionAtItemEnd = .pause
         fixture.engine.end()
         await settle()
-        fixture.player.startSeek(.at(.seconds(30)))
+        fixture.player.seek(.at(.seconds(30)))
         fixture.engine.completeSeek()
         await settle()
         #expect(fixture.player.playbackState == .paused)
         #expect(fixture.player.time() == .seconds(30))
+    }
+
+    @Test("A seek of a player that is released fails")
+    func releasedPlayer() async throws {
+        var fixture: PlayerFixture? = await PlayerFixture.ready()
+        let operation = try #require(fixture?.player.seek(.at(.seconds(10))))
+        #expect(operation.result == nil)
+        fixture = nil
+        #expect(await operation.completion() == false)
     }
 }

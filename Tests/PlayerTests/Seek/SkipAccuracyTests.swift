@@ -22,15 +22,13 @@ import Testing
     }
 
     private func skip(_ player: Player, by seconds: Int) async -> Bool {
-        await withCheckedContinuation { continuation in
-            player.skip(by: .seconds(seconds)) { continuation.resume(returning: $0) }
-        }
+        await player.skip(by: .seconds(seconds)).completion()
     }
 
     @Test("A skip of 10 s ends within a second of its target at any keyframe interval", arguments: [45, 300])
     func skipsAreAccurate(keyframeInterval: Int) async throws {
         let player = try await open(keyframeInterval: keyframeInterval)
-        #expect(await player.seek(.at(.seconds(1.5))))
+        #expect(await player.seek(.at(.seconds(1.5))).completion())
         for seconds in [10, 10, -10] {
             let start = try #require(player.time())
             #expect(await skip(player, by: seconds))
@@ -43,7 +41,7 @@ import Testing
     @Test("Skips in quick succession add up to within a second")
     func quickSkipsAddUp() async throws {
         let player = try await open(keyframeInterval: 300)
-        #expect(await player.seek(.at(.seconds(1.5))))
+        #expect(await player.seek(.at(.seconds(1.5))).completion())
         player.skip(by: .seconds(10))
         player.skip(by: .seconds(10))
         #expect(await skip(player, by: 10))
@@ -54,11 +52,11 @@ import Testing
     @Test("A short skip moves in its direction even if the nearest keyframe lies behind")
     func shortSkipsKeepDirection() async throws {
         let player = try await open(keyframeInterval: 30)
-        #expect(await player.seek(.at(.seconds(5.1))))
+        #expect(await player.seek(.at(.seconds(5.1))).completion())
         #expect(await skip(player, by: 1))
         let forward = try #require(player.time())
         #expect(forward > .seconds(5.1))
-        #expect(await player.seek(.at(.seconds(5.9))))
+        #expect(await player.seek(.at(.seconds(5.9))).completion())
         #expect(await skip(player, by: -1))
         let back = try #require(player.time())
         #expect(back < .seconds(5.9))

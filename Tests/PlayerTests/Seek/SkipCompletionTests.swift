@@ -6,24 +6,16 @@ import Testing
 /// Effects and completion results of skips in each stream type.
 @MainActor
 struct SkipCompletionTests {
-    /// The results passed to completions, oldest first.
-    @MainActor
-    final class Results {
-        var values: [Bool] = []
-        func append(_ value: Bool) { values.append(value) }
-    }
-
-    private let results = Results()
     private let window = Duration.zero ..< .seconds(17)
 
     // acceptance: SkipBackward.SkipWhenEmpty, SkipForward.SkipWhenEmpty, SkipToDefault.SkipWhenEmpty
     @Test("Skips in an empty player complete immediately")
     func emptyPlayer() {
         let fixture = PlayerFixture()
-        fixture.player.skipBackward(completion: results.append)
-        fixture.player.skipForward(completion: results.append)
-        fixture.player.skipToDefault(completion: results.append)
-        #expect(results.values == [true, true, true])
+        let skip1 = fixture.player.skipBackward()
+        let skip2 = fixture.player.skipForward()
+        let skip3 = fixture.player.skipToDefault()
+        #expect([skip1.result, skip2.result, skip3.result] == [true, true, true])
         #expect(fixture.engine.seekTargets == [])
     }
 
@@ -31,8 +23,8 @@ struct SkipCompletionTests {
     @Test("A default skip in a stream of unknown type completes immediately")
     func unknownStreamType() {
         let fixture = PlayerFixture([item()])
-        fixture.player.skipToDefault(completion: results.append)
-        #expect(results.values == [true])
+        let skip = fixture.player.skipToDefault()
+        #expect(skip.result == true)
         #expect(fixture.engine.seekTargets == [])
     }
 
@@ -40,11 +32,11 @@ struct SkipCompletionTests {
     @Test("A skip forward in an on-demand stream completes at its target")
     func forwardOnDemand() async {
         let fixture = await PlayerFixture.ready(at: .seconds(5))
-        fixture.player.skipForward(completion: results.append)
-        #expect(results.values == [])
+        let skip = fixture.player.skipForward()
+        #expect(skip.result == nil)
         fixture.engine.completeSeek()
         await settle()
-        #expect(results.values == [true])
+        #expect(skip.result == true)
         #expect(fixture.player.time() == .seconds(15))
     }
 
@@ -52,10 +44,10 @@ struct SkipCompletionTests {
     @Test("A skip backward in an on-demand stream completes at its target")
     func backwardOnDemand() async {
         let fixture = await PlayerFixture.ready(at: .seconds(5))
-        fixture.player.skipBackward(completion: results.append)
+        let skip = fixture.player.skipBackward()
         fixture.engine.completeSeek()
         await settle()
-        #expect(results.values == [true])
+        #expect(skip.result == true)
         #expect(fixture.player.time() == .zero)
     }
 
@@ -63,11 +55,11 @@ struct SkipCompletionTests {
     @Test("Two skips forward add up, and the first one is replaced")
     func twoForwardSkips() async {
         let fixture = await PlayerFixture.ready(at: .seconds(5))
-        fixture.player.skipForward(completion: results.append)
-        fixture.player.skipForward(completion: results.append)
+        let skip1 = fixture.player.skipForward()
+        let skip2 = fixture.player.skipForward()
         fixture.engine.completeSeek()
         await settle()
-        #expect(results.values == [false, true])
+        #expect([skip1.result, skip2.result] == [false, true])
         #expect(fixture.player.time() == .seconds(25))
     }
 
@@ -75,11 +67,11 @@ struct SkipCompletionTests {
     @Test("Two skips backward add up, and the first one is replaced")
     func twoBackwardSkips() async {
         let fixture = await PlayerFixture.ready(at: .seconds(45))
-        fixture.player.skipBackward(completion: results.append)
-        fixture.player.skipBackward(completion: results.append)
+        let skip1 = fixture.player.skipBackward()
+        let skip2 = fixture.player.skipBackward()
         fixture.engine.completeSeek()
         await settle()
-        #expect(results.values == [false, true])
+        #expect([skip1.result, skip2.result] == [false, true])
         #expect(fixture.player.time() == .seconds(25))
     }
 
@@ -87,9 +79,9 @@ struct SkipCompletionTests {
     @Test("Skips in a live stream without a DVR window complete without a seek")
     func liveStream() async {
         let fixture = await PlayerFixture.transmitting(nil)
-        fixture.player.skipForward(completion: results.append)
-        fixture.player.skipBackward(completion: results.append)
-        #expect(results.values == [true, true])
+        let skip1 = fixture.player.skipForward()
+        let skip2 = fixture.player.skipBackward()
+        #expect([skip1.result, skip2.result] == [true, true])
         #expect(fixture.engine.seekTargets == [])
     }
 
@@ -97,8 +89,8 @@ struct SkipCompletionTests {
     @Test("A skip forward at the live edge completes without a seek")
     func forwardAtLiveEdge() async {
         let fixture = await PlayerFixture.transmitting(window, at: .seconds(17))
-        fixture.player.skipForward(completion: results.append)
-        #expect(results.values == [true])
+        let skip = fixture.player.skipForward()
+        #expect(skip.result == true)
         #expect(fixture.engine.seekTargets == [])
     }
 
@@ -106,10 +98,10 @@ struct SkipCompletionTests {
     @Test("A skip backward from the live edge completes in the DVR window")
     func backwardFromLiveEdge() async {
         let fixture = await PlayerFixture.transmitting(window, at: .seconds(17))
-        fixture.player.skipBackward(completion: results.append)
+        let skip = fixture.player.skipBackward()
         fixture.engine.completeSeek()
         await settle()
-        #expect(results.values == [true])
+        #expect(skip.result == true)
         #expect(fixture.player.time() == .seconds(7))
     }
 
@@ -117,8 +109,8 @@ struct SkipCompletionTests {
     @Test("A skip forward near the end completes without a seek")
     func forwardNearEnd() async {
         let fixture = await PlayerFixture.ready(at: .seconds(59.5))
-        fixture.player.skipForward(completion: results.append)
-        #expect(results.values == [true])
+        let skip = fixture.player.skipForward()
+        #expect(skip.result == true)
         #expect(fixture.engine.seekTargets == [])
         #expect(!fixture.player.isSeeking)
     }
@@ -127,10 +119,10 @@ struct SkipCompletionTests {
     @Test("A default skip in an on-demand stream returns to the start")
     func defaultSkipOnDemand() async {
         let fixture = await PlayerFixture.ready(at: .seconds(30))
-        fixture.player.skipToDefault(completion: results.append)
+        let skip = fixture.player.skipToDefault()
         fixture.engine.completeSeek()
         await settle()
-        #expect(results.values == [true])
+        #expect(skip.result == true)
         #expect(fixture.player.time() == .zero)
     }
 
@@ -138,21 +130,21 @@ struct SkipCompletionTests {
     @Test("A default skip in a live stream without a DVR window seeks to the live edge")
     func defaultSkipLive() async {
         let fixture = await PlayerFixture.transmitting(nil, at: .seconds(3))
-        fixture.player.skipToDefault(completion: results.append)
+        let skip = fixture.player.skipToDefault()
         #expect(fixture.engine.seekTargets.count == 1)
         fixture.engine.completeSeek()
         await settle()
-        #expect(results.values == [true])
+        #expect(skip.result == true)
     }
 
     // acceptance: SkipToDefault.SkipForDvrInLiveConditions, SkipToDefault.SkipForDvrInPastConditions
     @Test("A default skip in a DVR stream goes to the live edge", arguments: [Duration.seconds(3), .seconds(17)])
     func defaultSkipDVR(_ time: Duration) async {
         let fixture = await PlayerFixture.transmitting(window, at: time)
-        fixture.player.skipToDefault(completion: results.append)
+        let skip = fixture.player.skipToDefault()
         fixture.engine.completeSeek()
         await settle()
-        #expect(results.values == [true])
+        #expect(skip.result == true)
         #expect(fixture.player.time() == .seconds(17))
     }
 }

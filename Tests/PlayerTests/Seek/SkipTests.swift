@@ -27,7 +27,7 @@ struct SkipTests {
         let fixture = await PlayerFixture.ready(at: .seconds(30))
         let tolerance = Duration.milliseconds(900)
         for (id, target) in [(UInt64(1), Duration.seconds(40)), (2, .seconds(30))] {
-            id == 1 ? fixture.player.skipForward() : fixture.player.skipBackward()
+            _ = id == 1 ? fixture.player.skipForward() : fixture.player.skipBackward()
             let request = SeekRequest(id: id, target: target, toleranceBefore: tolerance, toleranceAfter: tolerance)
             #expect(fixture.engine.dequeueCommands() == [.seek(request)])
             fixture.engine.completeSeek()

@@ -54,7 +54,7 @@ struct ExternalAudioTests {
         let (fixture, _) = await PlayerFixture.list(2)
         fixture.player.addExternalAudio("/a.mka")
         _ = fixture.engine.dequeueCommands()
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         fixture.engine.becomeReady(.film())
         await settle()
         #expect(!fixture.engine.dequeueCommands().contains(.addExternalAudio("/a.mka")))

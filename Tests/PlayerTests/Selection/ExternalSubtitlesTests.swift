@@ -91,7 +91,7 @@ struct ExternalSubtitlesTests {
         let (fixture, _) = await PlayerFixture.list(2)
         fixture.player.addSubtitles("/a.srt")
         _ = fixture.engine.dequeueCommands()
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         fixture.engine.becomeReady(.film())
         await settle()
         #expect(!fixture.engine.dequeueCommands().contains(.addSubtitles("/a.srt")))

@@ -59,7 +59,7 @@ struct TrackSelectionFixture {
 
     /// Advances to the next item, which opens as `film`.
     func advance(to film: MediaInfo = .film(audio: "en! fr", subtitles: "en fr ja")) async {
-        player.advanceToNext()
+        player.advanceToNextItem()
         await show(film)
     }
 

@@ -74,10 +74,10 @@ struct TrackerLifeCycleTests {
     @Test("The tracker of a loaded item is enabled before its metadata arrives")
     func loadedItem() async throws {
         let loader = ScriptedAssetLoader()
-        let adapter: TrackerAdapter<ScriptedAssetLoader.Answer> = RecordingTracker.adapter(
+        let adapter: TrackerAdapter<ScriptedAssetLoader.Content> = RecordingTracker.adapter(
             configuration: .init(log: log), mapper: \.metadata.title)
         let fixture = await fixture([PlayerItem(loader: loader, trackerAdapters: [adapter])])
-        loader.answer(.simple(url: file()), PlayerMetadata(title: "A"))
+        loader.send(.simple(url: file()), PlayerMetadata(title: "A"))
         await settle()
         fixture.engine.end()
         await settle()
@@ -165,16 +165,16 @@ struct TrackerLifeCycleTests {
     @Test("A tracker receives metadata that its loader updates during playback")
     func updatedMetadata() async throws {
         let loader = ScriptedAssetLoader()
-        let adapter: TrackerAdapter<ScriptedAssetLoader.Answer> = RecordingTracker.adapter(
+        let adapter: TrackerAdapter<ScriptedAssetLoader.Content> = RecordingTracker.adapter(
             configuration: .init(log: log), mapper: \.metadata.title)
         let fixture = await fixture([PlayerItem(loader: loader, trackerAdapters: [adapter])], media: nil)
-        loader.answer(.simple(url: file()), PlayerMetadata(title: "title1"))
+        loader.send(.simple(url: file()), PlayerMetadata(title: "title1"))
         await settle()
         // New properties take the place of those that are still queued, even before the metadata.
         try await log.wait(for: "metadata title1")
         fixture.engine.becomeReady()
         try await log.wait(for: "properties playing")
-        loader.answer(.simple(url: file()), PlayerMetadata(title: "title2"))
+        loader.send(.simple(url: file()), PlayerMetadata(title: "title2"))
         await settle()
         fixture.player.currentItem = nil
         try await log.wait(for: "disabled paused")

@@ -67,7 +67,7 @@ struct PlayerConfigurationTests {
         fixture.player.resume(.at(.seconds(20)), in: item)
         await settle()
         #expect(fixture.engine.source == nil)
-        loader.answer(.simple(url: file()))
+        loader.send(.simple(url: file()))
         await settle()
         #expect(fixture.engine.source?.startPosition == .seconds(20))
     }
@@ -84,7 +84,7 @@ struct PlayerConfigurationTests {
         #expect(fixture.player.error != nil && fixture.engine.source == nil)
         fixture.player.replay()
         await settle()
-        loader.answer(.simple(url: file()))
+        loader.send(.simple(url: file()))
         await settle()
         #expect(fixture.engine.source?.startPosition == .seconds(20))
     }

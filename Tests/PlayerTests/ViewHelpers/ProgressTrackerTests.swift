@@ -87,7 +87,7 @@ struct ProgressTrackerTests {
         case "end": fixture.engine.end()
         case "failure": fixture.engine.fail()
         case "no item": fixture.player.currentItem = nil
-        case "seek": fixture.player.startSeek(.at(.seconds(9)))
+        case "seek": fixture.player.seek(.at(.seconds(9)))
         default: tracker.isActive = false
         }
         await settle()
@@ -98,7 +98,7 @@ struct ProgressTrackerTests {
     func seekTarget() async {
         let fixture = await PlayerFixture.ready()
         let tracker = await tracker(fixture)
-        fixture.player.startSeek(.at(.seconds(30)))
+        fixture.player.seek(.at(.seconds(30)))
         await settle()
         #expect(tracker.progress == 0.5)
         fixture.engine.completeSeek()

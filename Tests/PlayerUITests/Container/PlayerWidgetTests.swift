@@ -76,9 +76,8 @@ struct PlayerWidgetTests {
         let check = try await check("places")
         #expect(check["made while hidden"] == "0")
         #expect(check["made"] == "8")
-        let places = ["top1", "top2", "left", "center", "right", "bottom3", "bottom2", "bottom1"].map {
-            check[$0]?.split(separator: " ").compactMap { Int($0) } ?? []
-        }
+        let places = ["topOuter", "topInner", "left", "center", "right", "bottomInner", "bottomMiddle", "bottomOuter"]
+            .map { check[$0]?.split(separator: " ").compactMap { Int($0) } ?? [] }
         let heights = places.compactMap(\.last)
         #expect(heights.count == 8)
         #expect(heights[0] == 4 && heights[0] < heights[1] && heights[1] < heights[3])

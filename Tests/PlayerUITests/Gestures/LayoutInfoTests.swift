@@ -13,7 +13,7 @@ struct LayoutInfoTests {
     @Test("A view that fills its window covers the current context")
     func soleViewCoversContext() {
         let info = LayoutInfo(frame: whole, content: whole, screen: screen, isFullscreen: false)
-        #expect(info == LayoutInfo(isOverCurrentContext: true, isFullScreen: false))
+        #expect(info == LayoutInfo(isOverCurrentContext: true, isFullscreen: false))
     }
 
     @Test(
@@ -27,7 +27,7 @@ struct LayoutInfoTests {
     @Test("A view that fills a full-screen window covers the screen")
     func fullscreenViewCoversScreen() {
         let info = LayoutInfo(frame: all, content: all, screen: screen, isFullscreen: true)
-        #expect(info == LayoutInfo(isOverCurrentContext: true, isFullScreen: true))
+        #expect(info == LayoutInfo(isOverCurrentContext: true, isFullscreen: true))
     }
 
     @Test("A view smaller than its full-screen window covers neither context nor screen")
@@ -38,7 +38,7 @@ struct LayoutInfoTests {
     @Test("A window as large as the screen is not reported as full screen")
     func screenSizedWindowIsNotFullscreen() {
         let info = LayoutInfo(frame: all, content: all, screen: screen, isFullscreen: false)
-        #expect(info == LayoutInfo(isOverCurrentContext: true, isFullScreen: false))
+        #expect(info == LayoutInfo(isOverCurrentContext: true, isFullscreen: false))
     }
 
     @Test("A view on its way to full screen has no layout info")

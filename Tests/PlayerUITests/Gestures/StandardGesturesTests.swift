@@ -189,7 +189,7 @@ struct StandardGesturesTests {
 
     @Test("A pinch in full screen switches between fit and fill")
     func pinchFillsScreen() {
-        gesture.layout = LayoutInfo(isOverCurrentContext: true, isFullScreen: true)
+        gesture.layout = LayoutInfo(isOverCurrentContext: true, isFullscreen: true)
         pinch(1.05)
         #expect(fixture.player.aspectMode == .fit)
         gesture.handlePinch(.pinch, .changed) { $0.scale = 1.2 }
@@ -203,7 +203,7 @@ struct StandardGesturesTests {
 
     @Test("A pinch in a window does nothing", arguments: [true, false])
     func pinchNeedsFullscreen(_ isOver: Bool) {
-        gesture.layout = LayoutInfo(isOverCurrentContext: isOver, isFullScreen: false)
+        gesture.layout = LayoutInfo(isOverCurrentContext: isOver, isFullscreen: false)
         pinch(0.5, 2)
         #expect(fixture.player.aspectMode == .fit && !feedback.isShown)
     }

@@ -58,6 +58,6 @@ struct PiPControlsTests {
         ])
     func pipWindowMapsKeys(key: String, meaning: PiPKeyHandler.Action) throws {
         let shortcut = try #require(Shortcut(accelerator: key))
-        #expect(PiPKeyHandler.Action(KeyMap.standard[shortcut]) == meaning)
+        #expect(PiPKeyHandler.Action(KeyMap(KeyBinding.standard)[shortcut]) == meaning)
     }
 }

@@ -198,7 +198,7 @@ struct CommandServiceTests {
         commands.perform(.previousChapter)
         await settle()
         #expect(fixture.engine.seekTargets.last == .milliseconds(100))
-        fixture.player.startSeek(.at(.seconds(50)))
+        fixture.player.seek(.at(.seconds(50)))
         await settle()
         commands.perform(.previousChapter)
         await settle()

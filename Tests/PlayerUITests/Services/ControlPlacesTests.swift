@@ -23,24 +23,24 @@ struct ControlPlacesTests {
 
     @Test("An arrangement without a status applies in a window and in full screen")
     func arrangementAppliesToAllStatuses() {
-        control.configure(.bottom1, layout: .row(spacing: 1)) { _ in [] }
+        control.configure(.bottomOuter, layout: .row(spacing: 1)) { _ in [] }
         for fullscreen in [false, true] {
             fixture.context.status.windowDidChange(fullscreen: fullscreen)
-            #expect(spacing(at: .bottom1) == 1)
+            #expect(spacing(at: .bottomOuter) == 1)
         }
-        #expect(spacing(at: .bottom2) == nil)
+        #expect(spacing(at: .bottomMiddle) == nil)
     }
 
     @Test("An arrangement for narrow and full-screen players replaces the general one there")
     func statusHasOwnArrangement() {
-        control.configure(.bottom1, layout: .row(spacing: 1)) { _ in [] }
-        control.configure(.bottom1, for: .fullscreen, .narrow, layout: .row(spacing: 2)) { _ in [] }
+        control.configure(.bottomOuter, layout: .row(spacing: 1)) { _ in [] }
+        control.configure(.bottomOuter, for: .fullscreen, .narrow, layout: .row(spacing: 2)) { _ in [] }
         fixture.context.status.updateWidth(1280)
-        #expect(spacing(at: .bottom1) == 1)
+        #expect(spacing(at: .bottomOuter) == 1)
         fixture.context.status.updateWidth(320)
-        #expect(spacing(at: .bottom1) == 2)
+        #expect(spacing(at: .bottomOuter) == 2)
         fixture.context.status.windowDidChange(fullscreen: true)
-        #expect(spacing(at: .bottom1) == 2)
+        #expect(spacing(at: .bottomOuter) == 2)
     }
 
     @Test("A new arrangement replaces the old one at its place")
@@ -60,15 +60,15 @@ struct ControlPlacesTests {
                 .slide(.top), .slide(.top), .slide(.left), .fade, .slide(.right), .slide(.bottom), .slide(.bottom),
                 .slide(.bottom),
             ])
-        control.configure(.top1, shadow: .init(), transition: .fade) { _ in [] }
-        #expect(control.arrangement(at: .top1)?.transition == .fade)
-        #expect(control.arrangement(at: .top1)?.shadow?.opacity == 0.15)
+        control.configure(.topOuter, shadow: .init(), transition: .fade) { _ in [] }
+        #expect(control.arrangement(at: .topOuter)?.transition == .fade)
+        #expect(control.arrangement(at: .topOuter)?.shadow?.opacity == 0.15)
     }
 
     @Test("A player without items reveals only the controls at the top")
     func emptyPlayerRevealsTop() {
         let control = ContextFixture(items: 0).context.control
-        #expect(ControlsService.Place.allCases.filter { control.isRevealed(at: $0) } == [.top1, .top2])
+        #expect(ControlsService.Place.allCases.filter { control.isRevealed(at: $0) } == [.topOuter, .topInner])
     }
 
     @Test("A player becomes narrow below a width of 600 pixels")

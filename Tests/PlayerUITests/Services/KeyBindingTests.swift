@@ -1,4 +1,5 @@
 import Testing
+import WindowboxGtk
 
 @testable import WindowboxPlayerUI
 
@@ -32,7 +33,24 @@ struct KeyBindingTests {
         ])
     func keysRunUsualCommands(key: String, command: Command) throws {
         let shortcut = try #require(Shortcut(accelerator: key))
-        #expect(KeyMap.standard[shortcut] == .command(command))
+        #expect(KeyMap(KeyBinding.standard)[shortcut] == .command(command))
+    }
+
+    @Test("A later binding of a key replaces the standard one, and performs a command of the embedding program")
+    func customBinding() throws {
+        let fixture = ContextFixture()
+        var count = 0
+        fixture.context.commands.on("count") {
+            count += 1
+            return true
+        }
+        let press = KeyPress(keyval: 0x62)
+        #expect(fixture.context.keys.action(of: press) == nil)
+        let binding = KeyBinding(keys: ["b"], action: .command(.custom("count")), group: .general)
+        fixture.context.keys.bindings.append(binding)
+        #expect(fixture.context.keys.action(of: press) == .command(.custom("count")))
+        #expect(fixture.context.commands.perform(.custom("count")) && count == 1)
+        #expect(!fixture.context.commands.perform(.custom("unknown")))
     }
 
     @Test("Shift is ignored in accelerators whose symbol already requires it")

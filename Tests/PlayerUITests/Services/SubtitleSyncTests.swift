@@ -70,7 +70,7 @@ struct SubtitleSyncTests {
     @Test("A mark on the audio is discarded when the item changes")
     func itemChangeDiscardsMark() async {
         await mark(.audio, at: 5)
-        fixture.player.advanceToNext()
+        fixture.player.advanceToNextItem()
         await settle()
         if let option = fixture.player.mediaSelectionOptions(for: .legible).last {
             fixture.player.select(mediaOption: option, for: .legible)

@@ -45,7 +45,7 @@ struct SkipCreditsViewModelTests {
 
     @Test("A seek into the closing credits shows the skip button")
     func seekIntoCreditsShowsButton() async {
-        fixture.player.startSeek(.at(.seconds(52)))
+        fixture.player.seek(.at(.seconds(52)))
         await settle()
         #expect(skip.title == "Skip Credits")
         #expect(skip.isShown)
@@ -54,7 +54,7 @@ struct SkipCreditsViewModelTests {
     @Test("The skip button is not shown in blocked ranges")
     func blockedRangeHasNoButton() async {
         fixture.player.pause()
-        fixture.player.startSeek(.at(.seconds(22)))
+        fixture.player.seek(.at(.seconds(22)))
         await settle()
         #expect(!skip.isShown)
     }

@@ -4,14 +4,15 @@ import WindowboxGtk
 /// keys that close a window close this one.
 enum PiPKeyHandler {
     static func attach(to window: Window, _ context: Context, _ owner: PictureInPicture) {
-        let commands = context[CommandService.self]
+        let commands = context.commands
+        let keys = context.keys
         let controls = context[PiPControlsService.self]
         let tabTracker = TabFocusTracker()
         window.onKey(phase: .capture) { [weak window, weak owner] key in
             guard let window, let owner else { return false }
             tabTracker.record(key.name, in: window)
             guard !KeyFocus(of: window, tabTracker).handles(key) else { return false }
-            switch Action(KeyMap.standard[Shortcut(key)]) {
+            switch Action(keys.action(of: key)) {
             case .goBack: owner.stop()
             case .close: owner.close()
             case .command(let command): commands.perform(command)

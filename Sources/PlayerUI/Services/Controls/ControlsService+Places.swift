@@ -2,24 +2,35 @@ import WindowboxGtk
 
 /// The arrangement of controls.
 extension ControlsService {
-    /// The places of controls. Of several places at one edge, the one numbered 1 is outermost.
+    /// The places of controls. Of several places at one edge, the outer one is next to it.
     nonisolated public enum Place: CaseIterable, Sendable {
         /// Along the top edge.
-        case top1
-        /// Below `top1`.
-        case top2
+        case topOuter
+        /// Below `topOuter`.
+        case topInner
         /// Centered at the left edge.
         case left
         /// Centered over the video.
         case center
         /// Centered at the right edge.
         case right
-        /// Above `bottom2`.
-        case bottom3
-        /// Above `bottom1`.
-        case bottom2
+        /// Above `bottomMiddle`.
+        case bottomInner
+        /// Above `bottomOuter`.
+        case bottomMiddle
         /// Along the bottom edge.
-        case bottom1
+        case bottomOuter
+
+        /// The word of VideoPlayerContainer for `topOuter`.
+        public static let top1 = topOuter
+        /// The word of VideoPlayerContainer for `topInner`.
+        public static let top2 = topInner
+        /// The word of VideoPlayerContainer for `bottomOuter`.
+        public static let bottom1 = bottomOuter
+        /// The word of VideoPlayerContainer for `bottomMiddle`.
+        public static let bottom2 = bottomMiddle
+        /// The word of VideoPlayerContainer for `bottomInner`.
+        public static let bottom3 = bottomInner
     }
 
     /// The layout of the widgets at a place.
@@ -94,9 +105,9 @@ extension ControlsService {
 
 extension ControlsService.Place {
     /// The places at the top, from the edge inwards.
-    static let top: [Self] = [.top1, .top2]
+    static let top: [Self] = [.topOuter, .topInner]
     /// The places at the bottom, from the edge inwards.
-    static let bottom: [Self] = [.bottom1, .bottom2, .bottom3]
+    static let bottom: [Self] = [.bottomOuter, .bottomMiddle, .bottomInner]
 
     var isAtTop: Bool { Self.top.contains(self) }
     var isAtBottom: Bool { Self.bottom.contains(self) }
@@ -104,8 +115,8 @@ extension ControlsService.Place {
     /// The edge of the place; `nil` for the center.
     var side: Side? {
         switch self {
-        case .top1, .top2: .top
-        case .bottom1, .bottom2, .bottom3: .bottom
+        case .topOuter, .topInner: .top
+        case .bottomOuter, .bottomMiddle, .bottomInner: .bottom
         case .left: .left
         case .right: .right
         case .center: nil

@@ -107,7 +107,7 @@ public final class TranscriptViewModel: Service {
     public func go(toRow row: Int) {
         guard (0..<rows.count).contains(row) else { return }
         isFollowing = true
-        player.startSeek(.at(rows[row].start + player.subtitleSettings.delay))
+        player.seek(.at(rows[row].start + player.subtitleSettings.delay))
     }
 
     /// Seeks to the next search result, or to the first one after the last.

@@ -13,7 +13,7 @@ struct GLibWarningTests {
     @Test("GTK and GLib log no warnings while the settings menu is used")
     func settingsMenuLogsNothing() async throws {
         let other = try await Clip { $0.duration = 60 }.file()
-        let program = try await Windowbox(film.file(), other, isFullScreen: false)
+        let program = try await Windowbox(film.file(), other, isFullscreen: false)
         let desktop = program.desktop
         try await program.reach(status: "Playing")
         // Controls stay revealed while paused.

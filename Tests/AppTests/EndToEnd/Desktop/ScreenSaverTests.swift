@@ -33,7 +33,7 @@ struct ScreenSaverTests {
     @Test("The screen saver inhibitor is released while the window is minimized")
     func minimizedWindowReleasesInhibitor() async throws {
         let saver = try await FakeScreenSaver(on: .ofThisTest())
-        let program = try await Windowbox(clip.file(), isFullScreen: false)
+        let program = try await Windowbox(clip.file(), isFullscreen: false)
         try await wait(for: "the inhibitor") { saver.reason != nil }
         let window = try await waitForValue(of: "the window") {
             try await program.desktop.windows(of: program.process).first
@@ -61,7 +61,7 @@ struct ScreenSaverTests {
             $0.duration = 30
             $0.video = nil
         }
-        let program = try await Windowbox(song.file(), isFullScreen: false)
+        let program = try await Windowbox(song.file(), isFullscreen: false)
         try await program.reach(status: "Playing")
         try await staysTrue("no inhibitor", for: .milliseconds(700)) { !saver.wasHeld }
     }

@@ -170,7 +170,7 @@ struct AccessibilityTests {
     private func open(_ surface: Surface) async throws -> Windowbox {
         switch surface {
         case .error:
-            let program = try Windowbox("/nowhere/1.mkv", isFullScreen: false)
+            let program = try Windowbox("/nowhere/1.mkv", isFullscreen: false)
             try await program.says(surface.words)
             return program
         case _ where surface.isOfAFilm:
@@ -184,7 +184,7 @@ struct AccessibilityTests {
             try await program.says(surface.words)
             return program
         default:
-            let program = try Windowbox(isFullScreen: false)
+            let program = try Windowbox(isFullscreen: false)
             _ = try await program.desktop.window(of: program.process)
             try await program.says("Open…")
             if !surface.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + surface.keys) }

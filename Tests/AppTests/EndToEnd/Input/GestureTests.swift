@@ -18,7 +18,7 @@ struct GestureTests {
     func dragMovesWindow() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let file = try await Clip { $0.duration = 40 }.file()
-        let program = try Windowbox(file, "--mute", isFullScreen: false)
+        let program = try Windowbox(file, "--mute", isFullscreen: false)
         try await program.reach(status: "Playing")
         try await wait(for: "the frame") { desktop.screen.screenshot().findFrame() != nil }
         let before = try await desktop.window(of: program.process).frame

@@ -45,7 +45,7 @@ struct NetworkPrivacyTests {
         // Root needs no user mapping, and may not request one in a container.
         let mapping = geteuid() == 0 ? [] : ["--map-current-user"]
         let command = mapping + ["--net", Project.program, "--fullscreen"] + arguments
-        return try Windowbox(command, isFullScreen: false, program: "unshare")
+        return try Windowbox(command, isFullscreen: false, program: "unshare")
     }
 }
 

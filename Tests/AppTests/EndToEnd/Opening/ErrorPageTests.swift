@@ -6,7 +6,7 @@ import Testing
 struct ErrorPageTests {
     @Test("The error page fits a window 323 pixels wide and scrolls in one 200 pixels high")
     func errorPageFitsSmallWindows() async throws {
-        let program = try Windowbox([Project.build + "/nothing.mkv"], isFullScreen: false)
+        let program = try Windowbox([Project.build + "/nothing.mkv"], isFullscreen: false)
         try await program.says("Copy Details")
         let desktop = program.desktop
         func resize(_ width: Int, _ height: Int) async throws -> Rectangle {
@@ -47,5 +47,15 @@ struct ErrorPageTests {
         #expect(lines.first == "Could Not Play “nothing.mkv”")
         #expect(lines.dropFirst().first == "The file does not exist.")
         #expect(copied.contains("No such file or directory"))
+    }
+
+    @Test("A SystemVideoView of a program of its own shows the error page")
+    func systemVideoViewShowsErrorPage() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let process = try desktop.start([SelfCheck.path(of: "TenLinePlayer"), Project.build + "/nothing.mkv"])
+        try await wait(for: "the title of the page") {
+            try await desktop.accessibleTexts().contains("Could Not Play “nothing.mkv”")
+        }
+        process.end()
     }
 }

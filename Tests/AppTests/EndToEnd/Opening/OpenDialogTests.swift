@@ -17,7 +17,7 @@ struct OpenDialogTests {
 
     @Test("The button on the empty page opens the file dialog")
     func emptyPageButtonOpensDialog() async throws {
-        let program = try Windowbox(isFullScreen: false)
+        let program = try Windowbox(isFullscreen: false)
         _ = try await program.desktop.window(of: program.process)
         let button = try await waitForValue(of: "the button") { program.desktop.screen.screenshot().suggested }
         try await program.desktop.click(x: button.x, y: button.y)

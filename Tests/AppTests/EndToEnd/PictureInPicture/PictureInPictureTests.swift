@@ -146,7 +146,7 @@ struct PictureInPictureTests {
     }
 
     private func playing(_ options: String...) async throws -> Windowbox {
-        let program = try await Windowbox(options + [clip.file()], isFullScreen: false)
+        let program = try await Windowbox(options + [clip.file()], isFullscreen: false)
         try await program.advances(in: program.mainWindow().frame)
         return program
     }

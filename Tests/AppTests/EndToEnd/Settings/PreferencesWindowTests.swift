@@ -42,7 +42,7 @@ struct PreferencesWindowTests {
 
     @Test("The preferences refuse a URN server that is not an HTTP URL")
     func invalidServerIsRefused() async throws {
-        let program = try Windowbox(environment: .remembering, isFullScreen: false)
+        let program = try Windowbox(environment: .remembering, isFullscreen: false)
         _ = try await program.desktop.window(of: program.process)
         try await program.openPreferences()
         try await program.writeServer("ftp://somewhere")

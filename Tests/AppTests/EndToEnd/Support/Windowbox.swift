@@ -9,19 +9,19 @@ struct Windowbox {
 
     /// Starts the program with files and options.
     init(
-        _ arguments: String..., environment: [String: String] = [:], isFullScreen: Bool = true,
+        _ arguments: String..., environment: [String: String] = [:], isFullscreen: Bool = true,
         unprivileged: Bool = false
     ) throws {
-        try self.init(arguments, environment: environment, isFullScreen: isFullScreen, unprivileged: unprivileged)
+        try self.init(arguments, environment: environment, isFullscreen: isFullscreen, unprivileged: unprivileged)
     }
 
     /// Starts the program with files and options.
     init(
-        _ arguments: [String], environment: [String: String] = [:], isFullScreen: Bool = true,
+        _ arguments: [String], environment: [String: String] = [:], isFullscreen: Bool = true,
         unprivileged: Bool = false, program: String = Project.program
     ) throws {
         desktop = try .ofThisTest()
-        let options = isFullScreen ? ["--fullscreen"] : []
+        let options = isFullscreen ? ["--fullscreen"] : []
         process = try desktop.start(
             [program] + options + arguments, environment: environment, unprivileged: unprivileged)
     }

@@ -1,15 +1,17 @@
 import WindowboxGtk
-import WindowboxPlayerUI
 
 /// The page for audio: title and subtitle below the cover art or, without one, below an icon.
-enum AudioPage {
-    static func make(_ context: Context) -> Widget {
+public enum AudioPage {
+    /// Creates the page.
+    /// - Parameter context: The context of the player.
+    /// - Returns: The page, for the medium that is open now.
+    public static func make(_ context: Context) -> Widget {
         let hasCover = context[PageViewModel.self].isCover
         let column = Box(.vertical, spacing: 6, [hasCover ? cover(context) : placeholderIcon, labels(context)])
         column.vAlign = .center
         // Leaves room for the header bar and the controls.
         column.margins = Margins(top: 52, bottom: 76, start: 24, end: 24)
-        return WindowHandle(column).with { $0.cssClasses = ["wb-page"] }
+        return PageBackground.make(column, context)
     }
 
     private static func cover(_ context: Context) -> Widget {

@@ -1,14 +1,33 @@
 import Synchronization
 
-/// A clock that advances only when a test advances it.
-package final class ManualClock: Clock, Sendable {
+/// A clock that advances only when a test advances it. Tasks sleep on it until then, so no real time passes.
+///
+/// ```swift
+/// clock.advance(by: .seconds(3))
+/// await settle()
+/// ```
+public final class ManualClock: Clock, Sendable {
     /// An instant, relative to the clock's start.
-    package struct Instant: InstantProtocol {
+    public struct Instant: InstantProtocol {
         /// The time since the clock's start.
-        package var offset: Duration
-        package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        package func duration(to other: Instant) -> Duration { other.offset - offset }
-        package static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+        public var offset: Duration
+
+        /// Returns a later instant.
+        /// - Parameter duration: The distance, negative for an earlier one.
+        /// - Returns: The instant.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+        /// Returns the time between two instants.
+        /// - Parameter other: The later instant.
+        /// - Returns: The time from this instant to the other one, negative if that is earlier.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        /// Orders instants by time.
+        /// - Parameters:
+        ///   - one: An instant.
+        ///   - other: Another instant.
+        /// - Returns: Whether the first is earlier.
+        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
     private struct Sleeper {
@@ -25,15 +44,20 @@ package final class ManualClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
-    package init() {}
+    /// Creates a clock at instant zero.
+    public init() {}
 
-    package var now: Instant { state.withLock { $0.now } }
-    package var minimumResolution: Duration { .zero }
+    /// The present instant.
+    public var now: Instant { state.withLock { $0.now } }
+    /// The resolution: zero, every duration is exact.
+    public var minimumResolution: Duration { .zero }
     /// The number of tasks that sleep on the clock; zero means that no timer runs.
-    package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Advances the time, and resumes the tasks whose deadline has passed.
-    package func advance(by duration: Duration) {
+    /// Advances the time, and resumes the tasks whose deadline has passed, in the order of their deadlines. They run
+    /// later: await `settle()`.
+    /// - Parameter duration: The time to pass.
+    public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             let due = state.sleepers.filter { $0.value.deadline <= state.now }
@@ -43,7 +67,12 @@ package final class ManualClock: Clock, Sendable {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    /// Suspends the task until a test has advanced the clock to the deadline.
+    /// - Parameters:
+    ///   - deadline: The instant to wait for; returns at once if it has passed.
+    ///   - tolerance: Ignored.
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID

@@ -2,7 +2,6 @@ import CGtk
 import WindowboxCore
 import WindowboxGtk
 import WindowboxPlayer
-import WindowboxPlayerUI
 
 /// The cover art of an audio file, with its own aspect ratio, as large as the limits and the space allow.
 final class CoverArt: CustomWidget {

@@ -6,8 +6,9 @@ import WindowboxSubtitles
 
 /// The recorded state of the engine.
 extension ScriptedEngine {
-    /// Returns and clears the recorded commands.
-    package func dequeueCommands() -> [Command] {
+    /// Removes the recorded commands.
+    /// - Returns: The commands since the last call, oldest first.
+    public func dequeueCommands() -> [Command] {
         state.withLock { state in
             defer { state.commands = [] }
             return state.commands
@@ -15,18 +16,18 @@ extension ScriptedEngine {
     }
 
     /// The source that is open or being opened; `nil` for none.
-    package var source: MediaSource? { state.withLock { $0.source } }
+    public var source: MediaSource? { state.withLock { $0.source } }
 
     /// The preloaded source; `nil` for none.
-    package var next: MediaSource? { state.withLock { $0.next } }
+    public var next: MediaSource? { state.withLock { $0.next } }
 
     /// The locations of all opened sources, oldest first.
-    package var openedLocations: [String] {
+    public var openedLocations: [String] {
         state.withLock { $0.commands.compactMap { if case .open(let source) = $0 { source.location } else { nil } } }
     }
 
     /// The targets of all seeks, oldest first.
-    package var seekTargets: [Duration] {
+    public var seekTargets: [Duration] {
         state.withLock { $0.commands.compactMap { if case .seek(let request) = $0 { request.target } else { nil } } }
     }
 }
@@ -34,15 +35,20 @@ extension ScriptedEngine {
 /// The events that a test triggers.
 extension ScriptedEngine {
     /// Changes the snapshot, and wakes the player.
-    package func report(_ change: @Sendable (inout EngineSnapshot) -> Void) { update { change(&$0.snapshot) } }
+    /// - Parameter change: The change.
+    public func report(_ change: @Sendable (inout EngineSnapshot) -> Void) { update { change(&$0.snapshot) } }
 
     /// Completes the opening.
-    package func becomeReady(_ media: MediaInfo = .film()) {
+    /// - Parameter media: What the engine has found in the source.
+    public func becomeReady(_ media: MediaInfo = .film()) {
         update { $0.becomeReady(media) }
     }
 
-    /// Completes the opening of a live stream with this seekable range; `nil` for none.
-    package func becomeReady(transmitting range: Range<Duration>?, chunk: Duration = .seconds(1)) {
+    /// Completes the opening of a live stream.
+    /// - Parameters:
+    ///   - range: The seekable range; `nil` for none.
+    ///   - chunk: The duration of a segment.
+    public func becomeReady(transmitting range: Range<Duration>?, chunk: Duration = .seconds(1)) {
         report {
             $0.becomeReady(.live())
             $0.media.isSeekable = range != nil
@@ -52,13 +58,15 @@ extension ScriptedEngine {
     }
 
     /// Moves the live window.
-    package func moveWindow(to range: Range<Duration>) { report { $0.seekableRange = range } }
+    /// - Parameter range: The seekable range.
+    public func moveWindow(to range: Range<Duration>) { report { $0.seekableRange = range } }
 
     /// Sets the program date-time at position zero.
-    package func setStartDate(_ date: Date?) { update { $0.startDate = date } }
+    /// - Parameter date: The date; `nil` for none.
+    public func setStartDate(_ date: Date?) { update { $0.startDate = date } }
 
     /// Reaches the end of the media. A playing engine transitions to the preloaded source, if any.
-    package func end() {
+    public func end() {
         update { state in
             if state.isPlaying, state.next != nil { return state.transitionToNext(media: behavior.media) }
             state.position = state.snapshot.media.duration ?? state.position
@@ -67,15 +75,18 @@ extension ScriptedEngine {
     }
 
     /// Makes the preloaded source fail on the transition.
-    package func failNext(_ reason: MediaError.Reason = .notFound) {
+    /// - Parameter reason: The reason.
+    public func failNext(_ reason: MediaError.Reason = .notFound) {
         update { $0.nextFailure = MediaError(reason) }
     }
 
     /// Fails without a position.
-    package func fail(_ reason: MediaError.Reason = .notFound) { report { $0.phase = .failed(MediaError(reason)) } }
+    /// - Parameter reason: The reason.
+    public func fail(_ reason: MediaError.Reason = .notFound) { report { $0.phase = .failed(MediaError(reason)) } }
 
     /// Fails at a known position.
-    package func failWhilePlaying(_ reason: MediaError.Reason = .connectionBroken) {
+    /// - Parameter reason: The reason.
+    public func failWhilePlaying(_ reason: MediaError.Reason = .connectionBroken) {
         update { state in
             state.snapshot.phase = .failed(MediaError(reason))
             state.failurePosition = state.position
@@ -83,10 +94,11 @@ extension ScriptedEngine {
     }
 
     /// Completes the pending seek.
-    package func completeSeek() { update { Self.completeSeek(&$0) } }
+    public func completeSeek() { update { Self.completeSeek(&$0) } }
 
     /// Provides parsed subtitle cues of the selected track.
-    package func setTranscript(_ transcript: Transcript) {
+    /// - Parameter transcript: The cues.
+    public func setTranscript(_ transcript: Transcript) {
         update {
             $0.transcript = transcript
             $0.snapshot.cueCount = transcript.cues.count
@@ -94,8 +106,10 @@ extension ScriptedEngine {
     }
 
     /// Changes the statistics of the open media.
-    package func count(_ change: @Sendable (inout MediaStatistics) -> Void) { update { change(&$0.statistics) } }
+    /// - Parameter change: The change.
+    public func count(_ change: @Sendable (inout MediaStatistics) -> Void) { update { change(&$0.statistics) } }
 
     /// Sets the position, without any time passing.
-    package func setPosition(_ position: Duration) { update { $0.position = position } }
+    /// - Parameter position: The position.
+    public func setPosition(_ position: Duration) { update { $0.position = position } }
 }

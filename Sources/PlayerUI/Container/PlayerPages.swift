@@ -1,9 +1,19 @@
 import WindowboxGtk
-import WindowboxPlayerUI
 
-/// The pages that fill the window without video: empty, error, audio. Created on demand.
-enum Pages {
-    static func install(in player: PlayerWidget, _ context: Context) {
+/// The pages that fill a player without video: those of an empty player, of an error and of audio. Created on demand.
+public enum PlayerPages {
+    /// Adds the pages to a player.
+    ///
+    /// - Parameters:
+    ///   - player: The player widget.
+    ///   - takesFocus: Whether the main button of a page takes the focus when it appears, for a window with nothing
+    ///     else to focus.
+    ///   - empty: Creates the page of an empty player.
+    public static func add(
+        to player: PlayerWidget, takesFocus: Bool = false,
+        empty: @escaping @MainActor (Context) -> Widget = StatusPage.empty
+    ) {
+        let context = player.context
         let service = context[PageViewModel.self]
         var shown: Widget?
         player.observe({ Content(service) }) { player, content in
@@ -12,7 +22,7 @@ enum Pages {
                 // GTK would move the focus to a button in the header bar, which Return would activate.
                 player.clearFocus()
             }
-            shown = content.make(context)
+            shown = content.make(context, takesFocus: takesFocus, empty: empty)
             if let new = shown { player.add(new, to: .feature) }
         }
     }
@@ -30,21 +40,13 @@ enum Pages {
             }
         }
 
-        func make(_ context: Context) -> Widget? {
+        func make(_ context: Context, takesFocus: Bool, empty: @MainActor (Context) -> Widget) -> Widget? {
             switch self {
             case .video: nil
-            case .empty: EmptyPage.make(context)
-            case .error: ErrorPage.make(context)
+            case .empty: empty(context)
+            case .error: ErrorPage.make(context, takesFocus: takesFocus)
             case .audio, .cover: AudioPage.make(context)
             }
         }
-    }
-}
-
-extension Widget {
-    /// Grabs the focus when the widget is mapped, so that Return activates the page's main button without tabbing
-    /// through the header bar.
-    func grabFocusOnMap() {
-        onMap { [weak self] in self?.grabFocus() }
     }
 }

@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Runs the tasks that wait for the main actor, and the tasks that those start in turn.
+/// Runs the tasks that wait for the main actor, and the tasks that those start in turn. To be awaited by a test on the
+/// main actor after each change of an engine, a clock or a player, before it checks what has followed.
 @MainActor
-package func settle() async {
+public func settle() async {
     SerialDetours.begin
     for _ in 0..<20 { await Task.yield() }
 }

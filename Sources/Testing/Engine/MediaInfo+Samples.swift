@@ -12,16 +12,24 @@ extension EngineSnapshot {
 }
 
 extension MediaInfo {
-    /// Returns media with video and audio, one minute long by default.
-    package static func film(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
+    /// Returns media with video of 640×360 at 25 fps and audio.
+    /// - Parameters:
+    ///   - duration: The duration, one minute by default.
+    ///   - tags: The container's metadata, by FFmpeg's keys.
+    /// - Returns: The media.
+    public static func film(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
         var media = song(duration: duration, tags: tags)
         media.presentationSize = PixelSize(width: 640, height: 360)
         media.frameDuration = .milliseconds(40)
         return media
     }
 
-    /// Returns media with audio only, one minute long by default.
-    package static func song(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
+    /// Returns media with audio only.
+    /// - Parameters:
+    ///   - duration: The duration, one minute by default.
+    ///   - tags: The container's metadata, by FFmpeg's keys.
+    /// - Returns: The media.
+    public static func song(duration: Duration = .seconds(60), tags: [String: String] = [:]) -> MediaInfo {
         var media = MediaInfo()
         media.duration = duration
         media.isSeekable = true
@@ -29,8 +37,9 @@ extension MediaInfo {
         return media
     }
 
-    /// Returns a live stream.
-    package static func live() -> MediaInfo {
+    /// Returns a live stream with video and audio that is not seekable.
+    /// - Returns: The media.
+    public static func live() -> MediaInfo {
         var media = film()
         media.duration = nil
         media.isSeekable = false

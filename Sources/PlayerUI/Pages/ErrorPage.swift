@@ -1,25 +1,28 @@
 import WindowboxGtk
-import WindowboxPlayerUI
 
 /// The page for playback errors, with expandable details.
-enum ErrorPage {
-    static func make(_ context: Context) -> Widget {
+public enum ErrorPage {
+    /// Creates the page.
+    /// - Parameters:
+    ///   - context: The context of the player.
+    ///   - takesFocus: Whether the main button takes the focus when the page appears.
+    /// - Returns: The page, which follows the error.
+    public static func make(_ context: Context, takesFocus: Bool = false) -> Widget {
         let error = context[ErrorViewModel.self]
-        let column = Box(.vertical, spacing: 24, [buttons(error, context), details(error)])
+        let column = Box(.vertical, spacing: 24, [buttons(error, context, takesFocus), details(error)])
         let page = StatusPage(icon: "dialog-warning-symbolic", child: column)
             .bind(\.title) { error.title }
             .bind(\.text) { error.message }
-        page.adaptToWidth(context)
         // Keeps scrolled content out from under the header bar.
         page.margins = Margins(top: 46)
-        return page.asHandle
+        return PageBackground.make(page, context)
     }
 
-    private static func buttons(_ error: ErrorViewModel, _ context: Context) -> Widget {
+    private static func buttons(_ error: ErrorViewModel, _ context: Context, _ takesFocus: Bool) -> Widget {
         let toasts = context[ToastService.self]
         let again = Button(label: tr("Try Again")) { error.tryAgain() }
         again.cssClasses = ["suggested-action", "pill"]
-        again.grabFocusOnMap()
+        if takesFocus { again.grabFocusOnMap() }
         let copy = Button(label: tr("Copy Details"))
         copy.cssClasses = ["pill"]
         copy.onClick { [weak copy] in

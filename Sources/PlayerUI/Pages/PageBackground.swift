@@ -1,0 +1,14 @@
+import WindowboxGtk
+
+/// The background of a page that fills a player.
+package enum PageBackground {
+    /// Creates a widget that shows a page on the theme's background, and that moves the window where a drag over the
+    /// video does.
+    package static func make(_ page: Widget, _ context: Context) -> Widget {
+        let isHandle = context.gesture.mouseDrag == .movesWindow
+        let background: Widget = isHandle ? WindowHandle(page) : Box(.vertical, [page])
+        background.cssClasses = ["wb-page"]
+        let status = context[StatusService.self]
+        return background.bind(cssClass: "wb-compact") { status.status == .narrow }
+    }
+}
