@@ -84,3 +84,17 @@ func checkOwner() async {
     PictureInPicture.shared.close()
     report("player gone", await eventually { player == nil })
 }
+
+/// Checks that the video leaves a view without a `PlayerWidget` and returns to it.
+func checkBareView() async {
+    let view = VideoView()
+    let fixture = await PiPWindowFixture(bareView: view)
+    report("starts", fixture.pictureInPicture.startIfPossible(from: fixture.context))
+    await fixture.frames(5)
+    let shown = view.statistics.framesShown
+    report("leaves", view.source == nil)
+    fixture.pictureInPicture.stop()
+    report("returns", view.source === fixture.player.frameSource)
+    report("plays on", await eventually { view.statistics.framesShown >= shown + 3 })
+    fixture.window.destroy()
+}

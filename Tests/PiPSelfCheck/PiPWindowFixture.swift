@@ -14,13 +14,19 @@ final class PiPWindowFixture {
     let pictureInPicture = PictureInPicture.shared
 
     /// Opens the window and plays until a frame is shown.
-    init() async {
+    ///
+    /// - Parameter bareView: The view to show the video in; `nil` for a `PlayerWidget`.
+    init(bareView: VideoView? = nil) async {
         let path = ProcessInfo.processInfo.environment["FILM"] ?? ""
         player = Player(item: .simple(url: URL(filePath: path)))
         context = Context(player: player)
         window.isDecorated = false
         window.defaultSize = SizeRequest(width: 640, height: 360)
-        window.child = PlayerWidget(context)
+        if let bareView {
+            bareView.source = player.frameSource
+            context.render.connect(bareView)
+        }
+        window.child = bareView ?? PlayerWidget(context)
         window.present()
         player.play()
         await frames(11)

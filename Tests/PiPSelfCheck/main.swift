@@ -7,6 +7,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "often": checkOften,
     "rest": checkRest,
     "owner": checkOwner,
+    "bare": checkBareView,
 ]
 
 exit(runSelfCheck(checks))

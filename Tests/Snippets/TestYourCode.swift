@@ -19,7 +19,7 @@ func playThreeSeconds() async {
     #expect(observer.takeEvents().contains(.stateChanged(.playing(buffering: false))))
 }
 
-/// From “Test Your Code” in `WindowboxTesting`: what the engine reports, and the commands it has received.
+/// From “Test Your Code” in `WindowboxTesting`: the reports of a test, and the commands of the player.
 @MainActor
 func reportAndReadCommands(_ engine: ScriptedEngine, _ player: Player) async {
     engine.becomeReady(.film(duration: .seconds(90)))
@@ -71,7 +71,7 @@ func testLoader(_ engine: ScriptedEngine, _ clock: ManualClock) async {
     #expect(engine.openedLocations == ["/films/b.mkv"])
 }
 
-/// From “Test Your Code” in `WindowboxTesting`: an engine of one's own, which only counts.
+/// From “Test Your Code” in `WindowboxTesting`: an engine that does nothing.
 final class SilentEngine: PlaybackEngine {
     let videoOutput = VideoOutput()
 }

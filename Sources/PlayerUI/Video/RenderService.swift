@@ -51,6 +51,16 @@ public final class RenderService: Service {
         presenter?.source = nil
     }
 
+    /// Shows the video in a view, which gives it to a PiP window and takes it back. A `PlayerWidget` connects its own
+    /// view; a bare `VideoView` needs this for picture in picture.
+    ///
+    /// ```swift
+    /// let view = VideoView(player: context.player)
+    /// context.render.connect(view)
+    /// ```
+    /// - Parameter view: The view; not retained.
+    public func connect(_ view: VideoView) { connect(view as any VideoPresenter) }
+
     /// Sets the presenter of this context.
     func connect(_ presenter: any VideoPresenter) {
         self.presenter = presenter

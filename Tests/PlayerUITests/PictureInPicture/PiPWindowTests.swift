@@ -44,4 +44,13 @@ struct PiPWindowTests {
         #expect(check["context gone"] == "true")
         #expect(check["player gone"] == "true")
     }
+
+    @Test("The video leaves a view that is no player widget, and returns to it")
+    func bareViewGetsVideoBack() async throws {
+        let check = try await run("bare")
+        #expect(check["starts"] == "true")
+        #expect(check["leaves"] == "true")
+        #expect(check["returns"] == "true")
+        #expect(check["plays on"] == "true")
+    }
 }

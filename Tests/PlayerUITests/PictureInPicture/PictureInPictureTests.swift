@@ -19,6 +19,18 @@ struct PictureInPictureTests {
         #expect(pip.record.events.suffix(2) == ["delegate didStart active", "persisted didStart active"])
     }
 
+    @Test("Picture in picture is not possible from a context without a view to return to")
+    func contextWithoutView() async {
+        await pip.fixture.play()
+        pip.lead(pip.fixture.context)
+        #expect(!pip.fixture.context.pictureInPicture.isPossible)
+        #expect(!pip.pictureInPicture.startIfPossible(from: pip.fixture.context))
+        #expect(pip.record.events == [])
+        let screen = FakeVideoPresenter()
+        pip.fixture.context.render.connect(screen)
+        #expect(pip.fixture.context.pictureInPicture.isPossible)
+    }
+
     @Test("The original view receives no frames while picture in picture is active")
     func originViewGetsNoFrames() async {
         let home = await pip.started()
@@ -153,6 +165,8 @@ struct PictureInPictureTests {
             await fixture.play()
             player = fixture.player
             pip.lead(fixture.context)
+            let screen = FakeVideoPresenter()
+            fixture.context.render.connect(screen)
             pictureInPicture.startIfPossible(from: fixture.context)
             pip.window?.appear()
             fixture.context.stop()
@@ -171,6 +185,8 @@ struct PictureInPictureTests {
         let other = ContextFixture()
         await other.play()
         pip.lead(other.context)
+        let screen = FakeVideoPresenter()
+        other.context.render.connect(screen)
         #expect(pip.pictureInPicture.startIfPossible(from: other.context))
         #expect(home.context.render.isAttached)
         #expect(pip.pictureInPicture.player === other.player)
