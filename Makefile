@@ -56,8 +56,9 @@ test: ## Runs the tests
 	Scripts/test --skip-build --disable-xctest --filter 'AppTests|MediaTests' --skip '$(SLOW)'
 
 test-all: TIME = 600
-test-all: test deb ## Runs the slow tests too: the release build, packages, endurance, the desktop walk, fuzzing
+test-all: test deb ## Runs the slow tests too: release build, packages, embedding, endurance, desktop walk, fuzzing
 	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter 'AppTests|$(SLOW)'
+	Scripts/test-consumer "$(BUILD)/consumer"
 	Scripts/desktop-walk "$(BUILD)/windowbox_$$(Scripts/version)_$$(dpkg --print-architecture).deb"
 	@$(MAKE) --no-print-directory fuzz SEED=1 TIME=$(TIME)
 

@@ -135,6 +135,22 @@ func checkDrawing() async {
     window.destroy()
 }
 
+/// Checks that a widget finds its window, whether that was made in Swift or in C.
+func checkEnclosingWindow() async {
+    let label = Label("Text")
+    report("outside", label.enclosingWindow == nil)
+    let window = Window()
+    window.child = label
+    report("of Swift", label.enclosingWindow === window)
+    window.child = nil
+    guard let foreign = gtk_window_new() else { return }
+    gtk_window_set_child(wb_window(foreign), label.pointer)
+    report("of C", label.enclosingWindow?.pointer == foreign)
+    report("the same", label.enclosingWindow === label.enclosingWindow)
+    gtk_window_destroy(wb_window(foreign))
+    window.destroy()
+}
+
 /// Checks that the widget types of libadwaita's module are those of GTK's.
 func checkAdwaita() async {
     adw_init()

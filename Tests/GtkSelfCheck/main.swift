@@ -11,6 +11,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "binding": checkBinding,
     "drawing": checkDrawing,
     "adwaita": checkAdwaita,
+    "window": checkEnclosingWindow,
     "actions": checkActions,
     "scale": checkScale,
 ]

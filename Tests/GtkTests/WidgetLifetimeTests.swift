@@ -24,4 +24,10 @@ struct WidgetLifetimeTests {
         #expect(check["size"] == "200×100")
         #expect(check["drawn"] == "true")
     }
+
+    @Test("A widget finds its window, whether that was made in Swift or in C")
+    func enclosingWindow() async throws {
+        let check = try await SelfCheck.run("GtkSelfCheck", "window")
+        for fact in ["outside", "of Swift", "of C", "the same"] { #expect(check[fact] == "true", "\(fact)") }
+    }
 }

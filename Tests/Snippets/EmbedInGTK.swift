@@ -11,12 +11,10 @@ func startGTK() {
     MainLoop.attach()
 }
 
-/// From “Add It to a GTK Application” in `WindowboxPlayerUI`: a player in a box and a window made in C.
+/// From “Add It to a GTK Application” in `WindowboxPlayerUI`: a player in a box made in C.
 @MainActor
-func add(_ player: Player, to box: UnsafeMutablePointer<GtkBox>, in window: UnsafeMutablePointer<GtkWidget>) {
-    _ = Window(adopting: window)
+func add(_ player: Player, to box: UnsafeMutablePointer<GtkBox>) {
     let view = SystemVideoView(player)
-    (view.hExpand, view.vExpand) = (true, true)
     gtk_box_append(box, view.pointer)
 }
 

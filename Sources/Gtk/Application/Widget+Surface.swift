@@ -4,7 +4,9 @@ extension Widget {
     /// The window that contains the widget; `nil` outside a window.
     public var enclosingWindow: Window? {
         guard let root = gtk_widget_get_root(pointer) else { return nil }
-        return Widget.handle(of: wb_widget(UnsafeMutableRawPointer(root))) as? Window
+        let window = wb_widget(UnsafeMutableRawPointer(root))
+        if let handle = Widget.existingHandle(of: window) { return handle as? Window }
+        return g_type_is_a(wb_type_of(window), gtk_window_get_type()) != 0 ? Window(adopting: window) : nil
     }
 
     /// The GDK surface of the widget's window; `nil` outside a window and before the window is realized.

@@ -40,6 +40,7 @@ public class PlayerWidget: CustomWidget {
         super.init(cssName: "player", role: GTK_ACCESSIBLE_ROLE_GROUP)
         video.bind(\.accessibleLabel) { [titles = context[TitleViewModel.self]] in titles.title ?? tr("Video") }
         addCSSClass("wb-player")
+        (hExpand, vExpand) = (true, true)
         fillLayers()
         GestureControllers.attach(to: video, context)
         GestureControllers.attachHover(to: self, context)

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The package of a program that embeds the library. `Scripts/test-consumer` copies it out of the tree, with the path of
+// the library and the snippets of the guide.
+let package = Package(
+    name: "consumer",
+    dependencies: [.package(name: "windowbox", path: "../..")],
+    targets: [
+        .target(
+            name: "Snippets",
+            dependencies: [
+                .product(name: "WindowboxPlayer", package: "windowbox"),
+                .product(name: "WindowboxPlayerUI", package: "windowbox"),
+                .product(name: "WindowboxGtk", package: "windowbox"),
+                .product(name: "WindowboxBusiness", package: "windowbox"),
+                .product(name: "WindowboxMPRIS", package: "windowbox"),
+                .product(name: "WindowboxTesting", package: "windowbox"),
+            ]),
+        .testTarget(
+            name: "ConsumerTests",
+            dependencies: ["Snippets", .product(name: "WindowboxTesting", package: "windowbox")]),
+    ],
+    swiftLanguageModes: [.v6]
+)
