@@ -2,7 +2,7 @@
 
 BUILD   := .build
 PROGRAM := $(BUILD)/release/windowbox
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests Examples
 # In continuous integration, warnings are errors.
 STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
 
@@ -58,7 +58,6 @@ test: ## Runs the tests
 test-all: TIME = 600
 test-all: test deb ## Runs the slow tests too: release build, packages, embedding, endurance, desktop walk, fuzzing
 	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter 'AppTests|$(SLOW)'
-	Scripts/test-consumer "$(BUILD)/consumer"
 	Scripts/desktop-walk "$(BUILD)/windowbox_$$(Scripts/version)_$$(dpkg --print-architecture).deb"
 	@$(MAKE) --no-print-directory fuzz SEED=1 TIME=$(TIME)
 

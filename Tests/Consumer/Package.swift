@@ -2,21 +2,24 @@
 import PackageDescription
 
 // The package of a program that embeds the library. `Scripts/test-consumer` copies it out of the tree, with the path of
-// the library and the snippets of the guide.
+// the library, the snippets of the guide and the samples of `Examples/Seeds`.
+
+let products: [Target.Dependency] = [
+    .product(name: "WindowboxPlayer", package: "windowbox"),
+    .product(name: "WindowboxPlayerUI", package: "windowbox"),
+    .product(name: "WindowboxGtk", package: "windowbox"),
+    .product(name: "WindowboxBusiness", package: "windowbox"),
+    .product(name: "WindowboxMPRIS", package: "windowbox"),
+]
+
 let package = Package(
     name: "consumer",
     dependencies: [.package(name: "windowbox", path: "../..")],
     targets: [
         .target(
             name: "Snippets",
-            dependencies: [
-                .product(name: "WindowboxPlayer", package: "windowbox"),
-                .product(name: "WindowboxPlayerUI", package: "windowbox"),
-                .product(name: "WindowboxGtk", package: "windowbox"),
-                .product(name: "WindowboxBusiness", package: "windowbox"),
-                .product(name: "WindowboxMPRIS", package: "windowbox"),
-                .product(name: "WindowboxTesting", package: "windowbox"),
-            ]),
+            dependencies: products + [.product(name: "WindowboxTesting", package: "windowbox")]),
+        .executableTarget(name: "Seeds", dependencies: products),
         .testTarget(
             name: "ConsumerTests",
             dependencies: ["Snippets", .product(name: "WindowboxTesting", package: "windowbox")]),

@@ -114,7 +114,7 @@ func checkComingAndGoing() async {
     fixture.context.control.displayStyle = .never
     report("have gone", await eventually { fixture.color(400, 440) != 0xff0000 && fixture.video.occluders.isEmpty })
     report("left alone as they went", fixture.color(400, 200) == 0x00ff00)
-    fixture.video.gravity = .fill
+    fixture.video.aspectMode = .fill
     report("drawn with all", await eventually { fixture.color(400, 200) != 0x00ff00 })
     fixture.window.destroy()
 }

@@ -24,7 +24,7 @@ struct SourceFileTests {
 
     @Test("The Swift formatter reports no violation")
     func formatterReportsNothing() async throws {
-        let files = ["Package.swift", "Sources", "Tests"].map { Project.root + "/" + $0 }
+        let files = ["Package.swift", "Sources", "Tests", "Examples"].map { Project.root + "/" + $0 }
         // Throws with the violations.
         try await CommandLineTool.run(["swift", "format", "lint", "--strict", "--recursive", "--parallel"] + files)
     }

@@ -70,6 +70,6 @@ func addFewGestures(to context: Context) {
 func makeFillingView(for player: Player) -> Widget {
     let video = VideoView(player: player)
     return LayoutReader(video) { [weak video] layout in
-        video?.gravity = layout.isFullscreen ? .fill : .fit
+        video?.aspectMode = layout.isFullscreen ? .fill : .fit
     }
 }

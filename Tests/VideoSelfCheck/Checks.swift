@@ -13,7 +13,7 @@ func checkFrame() async {
     await fixture.step(3)
     report("fourth", fixture.frameState)
     report("drawn", fixture.path)
-    fixture.view.gravity = .fill
+    fixture.view.aspectMode = .fill
     await fixture.step()
     let isFilled = fixture.pixel(320, 2) == SolidColorFrameSource.color(fixture.frameSource.shownNumber)
     report("filled", isFilled ? "no letterbox" : "letterbox")

@@ -64,30 +64,9 @@ func makeController(_ context: Context) -> Widget {
 func togglePlaylist(_ context: Context) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
-    panel.present(
-        from: .right, style: .squeeze(), dismissesOnTap: false, dismissesOnStatusChange: false, makePlaylist)
-}
-
-/// Creates the list of the folder's files: the current one is marked, and activating a row plays it.
-@MainActor
-func makePlaylist(_ context: Context) -> Widget {
-    let player = context.player
-    let list = ListBox()
-    list.observe({ player.items }) { list, items in list.rows = items.map { makeRow($0, player) } }
-    list.onActivate { row in
-        player.currentItem = player.items[row]
-        player.play()
+    panel.present(from: .right, style: .squeeze(), dismissesOnTap: false, dismissesOnStatusChange: false) { context in
+        ScrolledWindow(ListBox.queue(context)).with { $0.sizeRequest = SizeRequest(width: 300) }
     }
-    return ScrolledWindow(list).with { $0.sizeRequest = SizeRequest(width: 300) }
-}
-
-@MainActor
-func makeRow(_ film: PlayerItem, _ player: Player) -> Widget {
-    let mark = Icon("media-playback-start-symbolic").bind(\.opacity) { player.currentItem == film ? 1 : 0 }
-    let name = Label(film.name ?? "").bind(cssClass: "heading") { player.currentItem == film }
-    name.ellipsizes = true
-    name.tooltip = film.name
-    return Box(.horizontal, spacing: 8, [mark, name]).with { $0.margins = Margins(horizontal: 8, vertical: 10) }
 }
 
 /// Plays a file and then the rest of its folder, or all files of a folder.

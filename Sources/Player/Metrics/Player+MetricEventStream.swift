@@ -3,7 +3,8 @@ extension Player {
     /// the main actor after it was recorded. The stream has a single consumer and ends with the player.
     ///
     /// ```swift
-    /// for await event in player.metricEventUpdates() { report(event) }
+    /// let events = player.metricEventUpdates()
+    /// Task { for await event in events { report(event) } }
     /// ```
     /// - Returns: The events of one playback after the other.
     public func metricEventUpdates() -> AsyncStream<MetricEvent> { stream { MetricEventProducer(self, $0) } }

@@ -3,7 +3,8 @@ extension Player {
     /// actor after the change. The stream has a single consumer and ends with the player.
     ///
     /// ```swift
-    /// for await isBusy in player.properties(at: \.isBusy) { spinner.isVisible = isBusy }
+    /// let values = player.properties(at: \.isBusy)
+    /// Task { for await isBusy in values { spinner.isVisible = isBusy } }
     /// ```
     ///
     /// The position is not a property; see `periodicTimes(every:)`.

@@ -29,10 +29,10 @@ extension Player {
     /// a single consumer and ends with the player.
     ///
     /// ```swift
-    /// for await event in player.events() {
-    ///     if case .failed(let error) = event { log(error.message) }
-    /// }
+    /// let events = player.events()
+    /// Task { for await event in events { log(event) } }
     /// ```
+    /// A task that calls `player.events()` itself would retain the player, and with it the stream.
     /// - Returns: The events. What already holds is not reported.
     public func events() -> AsyncStream<PlayerEvent> { stream { EventProducer(self, $0) } }
 }

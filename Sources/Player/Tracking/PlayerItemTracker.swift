@@ -13,8 +13,8 @@
 public protocol PlayerItemTracker: AnyObject, SendableMetatype {
     /// The settings of the tracker.
     associatedtype Configuration: Sendable
-    /// The metadata that the tracker needs of an item.
-    associatedtype Metadata: Sendable
+    /// The metadata that the tracker needs of an item; none by default.
+    associatedtype Metadata: Sendable = Void
 
     /// Creates the tracker of one item. This is the only call on the main thread.
     /// - Parameter configuration: The settings of the tracker.

@@ -58,3 +58,12 @@ extension PlayerItemTracker where Metadata == Void {
         adapter(configuration: configuration, behavior: behavior) { _ in }
     }
 }
+
+extension PlayerItemTracker where Configuration == Void, Metadata == Void {
+    /// Creates an adapter for a tracker without settings that needs no metadata, for items of any kind.
+    /// - Parameter behavior: Whether the tracker can be disabled.
+    /// - Returns: The adapter.
+    public static func adapter<ItemMetadata>(behavior: TrackingBehavior = .optional) -> TrackerAdapter<ItemMetadata> {
+        adapter(configuration: (), behavior: behavior)
+    }
+}

@@ -35,7 +35,7 @@ public class PlayerWidget: CustomWidget {
         video = VideoView()
         video.allowsDirectPresentation = true
         context.render.connect(video)
-        video.bind(\.gravity) { [player = context.player] in player.aspectMode }
+        video.bind(\.aspectMode) { [player = context.player] in player.aspectMode }
         video.bind(\.includesLetterbox) { [player = context.player] in player.subtitleSettings.style.usesLetterbox }
         super.init(cssName: "player", role: GTK_ACCESSIBLE_ROLE_GROUP)
         video.bind(\.accessibleLabel) { [titles = context[TitleViewModel.self]] in titles.title ?? tr("Video") }

@@ -62,8 +62,8 @@ public final class PictureInPicture {
     /// Checks whether picture in picture can start from a context.
     ///
     /// - Parameter context: The context whose view has the video.
-    /// - Returns: `true` if the display supports it, the player has a moving, flat video, and the context has a view that
-    ///   can take it back: that of a `PlayerWidget`, or one given to `RenderService.connect(_:)`.
+    /// - Returns: `true` if the display supports it, the player has a moving, flat video, and the context has a view
+    ///   that can take it back: that of a `PlayerWidget`, or one given to `RenderService.connect(_:)`.
     public func isPossible(in context: Context) -> Bool {
         isSupported && context.player.hasMovingVideo && context.render.presenter != nil
     }

@@ -1,6 +1,7 @@
 import WindowboxGtk
 
-/// The button that opens the settings menu. Its label shows any playback speed other than 1.
+/// The button that opens the settings menu, whose label shows any playback speed other than 1; or the menu of one
+/// setting.
 public enum SettingsButton {
     /// Returns the button. Its menu is built when it is first opened.
     ///
@@ -19,16 +20,45 @@ public enum SettingsButton {
                 let speed = service.speedText
                 return speed.isEmpty ? tr("Playback Options") : tr("Playback Options, speed {1}", speed)
             }
+        addMenu(to: button, controls) { SettingsMenu.make(for: $0, context, onChange: onChange) }
+        return button
+    }
+
+    /// Returns a button for one setting: the subtitles, the audio track or the output device, for example.
+    ///
+    /// - Parameters:
+    ///   - context: The context whose player the menu controls.
+    ///   - setting: The setting.
+    ///   - icon: The name of the button's icon.
+    ///   - onChange: Called with each change that the user makes.
+    /// - Returns: The button, named by the setting, and insensitive while there is nothing to choose.
+    public static func make(
+        _ context: Context, for setting: SettingsViewModel.Setting, icon: String,
+        onChange: @escaping (SettingsUpdate) -> Void = { _ in }
+    ) -> MenuButton {
+        let service = context[SettingsViewModel.self]
+        let button = MenuButton(child: Icon(icon))
+            .bind(\.isSensitive) { !service.choices(for: setting).isEmpty }
+            .named { setting.title }
+        addMenu(to: button, context[ControlsService.self]) {
+            SettingsMenu.make(setting, for: $0, context, onChange: onChange)
+        }
+        return button
+    }
+
+    /// Adds a menu that is built when it is first opened, and keeps the controls visible while it is open.
+    private static func addMenu(
+        to button: MenuButton, _ controls: ControlsService, make: @escaping (MenuButton) -> Menu
+    ) {
         button.opensUpward = true
         button.onOpenChange { $0 ? controls.acquire(.menu) : controls.release(.menu) }
         button.makePopover { [weak button] in
-            let menu = button.map { SettingsMenu.make(for: $0, context, onChange: onChange) }
+            let menu = button.map(make)
             let popover = Popover(menu: menu ?? Menu())
             popover.hasArrow = DesktopSettings.isComposited
             popover.retain([menu].compactMap(\.self))
             return popover
         }
-        return button
     }
 
     /// A narrow player has space for either the icon or the speed.

@@ -21,6 +21,16 @@ enum SettingsMenu {
         }
     }
 
+    /// Returns the menu of one setting, whose action is installed on `widget`.
+    static func make(
+        _ setting: SettingsViewModel.Setting, for widget: Widget, _ context: Context,
+        onChange: @escaping (SettingsUpdate) -> Void
+    ) -> Menu {
+        let service = context[SettingsViewModel.self]
+        widget.addActions(choosing(service, onChange), prefix: prefix)
+        return Menu().bind { items(for: setting, service) }
+    }
+
     private static func items(for setting: SettingsViewModel.Setting, _ service: SettingsViewModel) -> [MenuItem] {
         let choices = service.choices(for: setting)
         let items = choices.map { MenuItem.choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id) }

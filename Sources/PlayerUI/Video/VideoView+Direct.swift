@@ -58,7 +58,7 @@ extension VideoView {
     }
 
     func placement(of shown: DrawableFrame) -> FramePlacement {
-        FramePlacement(shown.frame.size, in: area, gravity: gravity)
+        FramePlacement(shown.frame.size, in: area, gravity: aspectMode)
     }
 
     private func canPut(_ shown: DrawableFrame) -> Bool {

@@ -15,7 +15,7 @@ extension VideoView {
         let size = area
         let wanted =
             isVisibleToUser && size.width > 0 && size.height > 0
-            ? VideoTarget(size: size, gravity: gravity, includesLetterbox: includesLetterbox) : nil
+            ? VideoTarget(size: size, gravity: aspectMode, includesLetterbox: includesLetterbox) : nil
         if wanted != target, !(isTargetLocked && wanted != nil && target != nil) {
             target = wanted
             source?.setTarget(wanted)

@@ -21,8 +21,8 @@ public final class VideoView: CustomWidget {
     public var onSourceLost: (() -> Void)?
 
     /// The scaling of frames in the view: fit, fill or stretch.
-    public var gravity = VideoGravity.fit {
-        didSet { if gravity != oldValue { geometryChanged() } }
+    public var aspectMode = VideoGravity.fit {
+        didSet { if aspectMode != oldValue { geometryChanged() } }
     }
 
     /// Whether frames include the letterbox above and below the video, for subtitles in it.

@@ -32,7 +32,7 @@ struct SettingsViewModelTests {
     @Test("The settings menu of a video without track choices offers speed and zoom")
     func plainVideoHasSpeedAndZoom() async {
         let (_, service) = await shown()
-        #expect(service.settings == [.speed, .zoom])
+        #expect(service.settings == [.speed, .aspectMode])
     }
 
     @Test("The settings menu of audio-only media offers no zoom")
@@ -44,7 +44,7 @@ struct SettingsViewModelTests {
     @Test("The settings menu of a live stream offers no playback speed")
     func liveStreamHasNoSpeed() async {
         let (_, service) = await shown(.live())
-        #expect(service.settings == [.zoom])
+        #expect(service.settings == [.aspectMode])
     }
 
     @Test("The settings menu of a video with every kind of track offers every setting")
@@ -168,7 +168,7 @@ struct SettingsViewModelTests {
         ]
         let (_, film) = await shown()
         film.extraItems = items
-        #expect(film.settings == [.speed, .audio, .subtitles, .zoom])
+        #expect(film.settings == [.speed, .audio, .subtitles, .aspectMode])
         #expect(film.extraItem(for: .audio) == items[.audio] && film.extraItem(for: .speed) == nil)
         let (_, song) = await shown(.song())
         song.extraItems = items
@@ -220,10 +220,10 @@ struct SettingsViewModelTests {
     @Test("The zoom setting switches between fit and fill")
     func zoomFitsOrFills() async {
         let (fixture, service) = await shown()
-        #expect(service.choice(for: .zoom) == "fit")
-        #expect(service.choose("fill", for: .zoom) == .zoom(.fill))
+        #expect(service.choice(for: .aspectMode) == "fit")
+        #expect(service.choose("fill", for: .aspectMode) == .aspectMode(.fill))
         #expect(fixture.player.aspectMode == .fill)
-        #expect(service.choice(for: .zoom) == "fill")
+        #expect(service.choice(for: .aspectMode) == "fill")
     }
 
     @Test("The audio output setting marks the default device and follows the desktop")

@@ -27,6 +27,11 @@ public final class Button: Widget {
         set { gtk_button_set_label(wb_button(pointer), newValue) }
     }
 
+    /// Shows a widget instead of an icon or a label.
+    ///
+    /// - Parameter content: The widget.
+    public func show(_ content: Widget) { gtk_button_set_child(wb_button(pointer), content.pointer) }
+
     /// The action to activate, for example `win.fullscreen`; the action's state controls the button's sensitivity.
     /// `nil` for none.
     public var actionName: String? {

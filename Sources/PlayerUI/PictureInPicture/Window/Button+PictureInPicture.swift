@@ -17,9 +17,6 @@ extension Button {
         button.show(glyph)
         return button
     }
-
-    /// Replaces the icon or label of the button by a widget.
-    func show(_ content: Widget) { gtk_button_set_child(wb_button(pointer), content.pointer) }
 }
 
 extension Widget {

@@ -11,7 +11,7 @@ nonisolated public enum SettingsUpdate: Equatable, Sendable {
     /// The character encoding of the subtitle file; `nil` for charset detection.
     case subtitleEncoding(TextEncoding?)
     /// The aspect mode of the video.
-    case zoom(AspectMode)
+    case aspectMode(AspectMode)
     /// The audio output device.
     case audioOutput(AudioDevice)
 }

@@ -19,7 +19,7 @@ public final class SettingsViewModel: Service {
         /// The secondary subtitles, at the top of the video.
         case secondarySubtitles
         /// The aspect mode of the video.
-        case zoom
+        case aspectMode
         /// The audio output device.
         case output
     }
@@ -99,7 +99,7 @@ public final class SettingsViewModel: Service {
         case .subtitles: options(.legible).map { Choice(id: $0.id, title: title(of: $0)) }
         case .secondarySubtitles: options(.secondaryLegible).map { Choice(id: $0.id, title: $0.title) }
         case .encoding: player.canSetSubtitleEncoding ? encodings.map { Choice(id: $0.id, title: $0.title) } : []
-        case .zoom: isVideo ? Self.zooms.map { Choice(id: $0.id, title: $0.title) } : []
+        case .aspectMode: isVideo ? Self.aspectModes.map { Choice(id: $0.id, title: $0.title) } : []
         case .output: player.media.hasAudio ? player.audioOutputs.map { Choice(id: $0.id, title: $0.title) } : []
         }
     }
@@ -115,7 +115,7 @@ public final class SettingsViewModel: Service {
         case .subtitles: player.selectedMediaOption(for: .legible).id
         case .secondarySubtitles: player.selectedMediaOption(for: .secondaryLegible).id
         case .encoding: player.canSetSubtitleEncoding ? player.subtitleEncoding.id : ""
-        case .zoom: player.aspectMode.id
+        case .aspectMode: player.aspectMode.id
         case .output: player.audioOutput?.id ?? ""
         }
     }
@@ -134,10 +134,10 @@ public final class SettingsViewModel: Service {
         case .subtitles: return chooseTrack(id, .legible)
         case .secondarySubtitles: return chooseTrack(id, .secondaryLegible)
         case .encoding: return chooseEncoding(id)
-        case .zoom:
-            guard let mode = Self.zooms.first(where: { $0.id == id }) else { return nil }
+        case .aspectMode:
+            guard let mode = Self.aspectModes.first(where: { $0.id == id }) else { return nil }
             player.aspectMode = mode
-            return .zoom(mode)
+            return .aspectMode(mode)
         case .output:
             guard let output = player.audioOutputs.first(where: { $0.id == id }) else { return nil }
             player.selectAudioOutput(output.isDefault ? nil : output)
@@ -151,7 +151,7 @@ public final class SettingsViewModel: Service {
 
 extension SettingsViewModel {
     private static let defaultSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
-    private static let zooms = [AspectMode.fit, .fill]
+    private static let aspectModes = [AspectMode.fit, .fill]
 
     /// The default speeds within the supported range, plus the current one.
     private var speeds: [Double] {
@@ -235,7 +235,7 @@ extension SettingsViewModel.Setting {
         case .secondarySubtitles: tr("Secondary Subtitles")
         // Translators: the character encoding of a subtitle file
         case .encoding: tr("Subtitle Encoding")
-        case .zoom: tr("Scaling")
+        case .aspectMode: tr("Scaling")
         case .output: tr("Audio Output")
         }
     }

@@ -1,0 +1,66 @@
+import WindowboxGtk
+import WindowboxPlayer
+
+extension ListBox {
+    /// Creates the list of a player's items, in which the current one is marked. Activating an item plays it.
+    ///
+    /// - Parameter context: The context whose player has the queue.
+    /// - Returns: The list, which follows the queue; in a `ScrolledWindow` for a long one.
+    public static func queue(_ context: Context) -> ListBox {
+        let player = context.player
+        let list = ListBox()
+        list.observe({ player.items }) { list, items in
+            list.rows = items.map { item in
+                row(item.name ?? item.address, isMarked: { player.currentItem == item })
+            }
+        }
+        list.onActivate { index in
+            guard player.items.indices.contains(index) else { return }
+            player.currentItem = player.items[index]
+            player.play()
+        }
+        list.accessibleLabel = tr("Queue")
+        return list
+    }
+
+    /// Creates the list of the current item's chapters, in which the present one is marked. Activating a chapter seeks
+    /// to it.
+    ///
+    /// - Parameter context: The context whose player has the item.
+    /// - Returns: The list, which follows the item.
+    public static func chapters(_ context: Context) -> ListBox {
+        let player = context.player
+        let progress = ProgressTracker.inactive(in: context, interval: .seconds(1))
+        let list = ListBox()
+        list.observe({ player.metadata.chapters }) { list, chapters in
+            list.rows = chapters.map { chapter in
+                row(
+                    chapter.title ?? "", time: TimeFormatter.clock(chapter.timeRange.lowerBound),
+                    isMarked: { progress.time.map { chapter.timeRange.contains($0) } ?? false })
+            }
+        }
+        list.onActivate { index in
+            let chapters = player.metadata.chapters
+            if chapters.indices.contains(index) { player.seek(to: chapters[index]) }
+        }
+        list.onMap { progress.isActive = true }
+        list.onUnmap { progress.isActive = false }
+        list.accessibleLabel = tr("Chapters")
+        return list
+    }
+
+    private static func row(_ title: String, time: String = "", isMarked: @escaping () -> Bool) -> Widget {
+        let mark = Icon("media-playback-start-symbolic").bind(\.opacity) { isMarked() ? 1 : 0 }
+        let label = Label(title).bind(cssClass: "heading") { isMarked() }
+        label.ellipsizes = true
+        label.tooltip = title
+        label.xAlign = 0
+        label.hExpand = true
+        let start = Label(time)
+        start.cssClasses = ["dim-label", "numeric"]
+        start.isVisible = !time.isEmpty
+        return Box(.horizontal, spacing: 8, [mark, label, start]).with {
+            $0.margins = Margins(horizontal: 8, vertical: 10)
+        }
+    }
+}
