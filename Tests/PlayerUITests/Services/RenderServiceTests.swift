@@ -78,6 +78,18 @@ struct RenderServiceTests {
         #expect(screen.source === fixture.player.videoOutput)
         #expect(otherScreen.source === other.player.videoOutput)
     }
+
+    @Test("A view that two contexts connect shows the video of the last one")
+    func viewOfTwoContexts() async {
+        let (first, second) = (ContextFixture(), ContextFixture())
+        let screen = FakeVideoPresenter()
+        first.context.render.connect(screen)
+        second.context.render.connect(screen)
+        #expect(screen.source === second.player.videoOutput)
+        first.context.stop()
+        second.context.stop()
+        #expect(screen.source == nil)
+    }
 }
 
 /// A fake screen, which only holds its frame source.
