@@ -9,7 +9,7 @@ private let modules = [
 
 /// API documentation of the library targets.
 struct DocumentationTests {
-    @Test("The API documentation builds without warnings and covers every public symbol")
+    @Test("The API documentation covers every public symbol without warnings, the changelog every change")
     func documentationIsComplete() async throws {
         let folder = TemporaryDirectory()
         // Throws with the warnings. The first run compiles and takes long.
@@ -24,6 +24,29 @@ struct DocumentationTests {
             let undocumented = symbols.filter { !$0.isDocumented }.map(\.name)
             #expect(undocumented.isEmpty, "\(module) does not document \(undocumented.joined(separator: ", "))")
         }
+        let declarations = try await CommandLineTool.run([Project.root + "/Scripts/public-api", folder.path])
+        try expectListed(Set(declarations.split(separator: "\n").map { String($0) }))
+    }
+
+    /// Expects that the changelog names what differs from the last version.
+    private func expectListed(_ declarations: Set<String>) throws {
+        let last = try #require(ProjectFiles.files().first { $0.path == "Tests/PublicAPI.txt" })
+        let log = try #require(ProjectFiles.files().first { $0.path == "CHANGELOG.md" })
+        let sections = log.text.split(separator: "\n## ")
+        #expect(sections.count > 2 && sections[1].hasPrefix("Unreleased"))
+        let old = Set(last.lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { String($0) })
+        #expect(old.count > 2000 && declarations.count > 2000)
+        let change = PublicAPIChange(from: old, to: declarations, changelog: String(sections[1]))
+        #expect(change.unlisted.isEmpty, "CHANGELOG.md does not name \(change.unlisted.joined(separator: ", "))")
+    }
+
+    @Test("A declaration that was added or removed is found unless the changelog names it or a type around it")
+    func unlistedChangeIsFound() {
+        let change = PublicAPIChange(
+            from: ["A", "A.one", "A.two(_:)", "B", "B.one", "C"],
+            to: ["A", "A.one", "A.three(_:)", "A.four", "D", "D.one", "D.init(_:)"],
+            changelog: "`A.two(_:)` is `A.three(_:)`. `B` is removed, `D` is new.")
+        #expect(change.unlisted == ["A.four", "C"])
     }
 
     @Test("A symbol without a documentation comment is reported as undocumented")
