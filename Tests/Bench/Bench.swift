@@ -49,11 +49,12 @@ enum Bench {
 
     /// Runs all players in turn, round after round, so that a change of the machine's load affects all alike.
     static func interleaved<Figure>(
-        rounds: Int, _ measure: (BenchPlayer) async throws -> Figure
+        rounds: Int, of benchPlayers: [BenchPlayer] = BenchPlayer.all,
+        _ measure: (BenchPlayer) async throws -> Figure
     ) async -> [[Figure]] {
-        var figures: [[Figure]] = BenchPlayer.all.map { _ in [] }
+        var figures: [[Figure]] = benchPlayers.map { _ in [] }
         for round in 0..<rounds {
-            let players = Array(BenchPlayer.all.enumerated())
+            let players = Array(benchPlayers.enumerated())
             // The order alternates, so that neither player has the advantage of the second. One run is enough for the
             // third player, which is for comparison only.
             for (index, benchPlayer) in round % 2 == 0 ? players : players.reversed() where index < 2 || round == 0 {

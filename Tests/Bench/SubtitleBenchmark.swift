@@ -80,19 +80,16 @@ enum SubtitleBenchmark {
 extension Bench {
     /// Measures the cost of subtitles. Without ffplay, which does not load external subtitle files.
     static func subtitles(rounds: Int, seconds: Double) async throws {
-        var figures: [SubtitleBenchmark.Lines: [[PlaybackBenchmark]]] = [:]
-        // Interleaved, so that a change of the machine's load affects all variants alike.
-        for _ in 0..<rounds {
+        let runs = await interleaved(rounds: rounds, of: BenchPlayer.compared) { benchPlayer in
+            var figures: [SubtitleBenchmark.Lines: PlaybackBenchmark] = [:]
             for lines in SubtitleBenchmark.Lines.allCases {
                 let film = try await SubtitleBenchmark.film(with: lines)
-                let runs = await runs { try await PlaybackBenchmark($0, file: film, seconds: seconds) }
-                for (index, run) in runs.enumerated() {
-                    figures[lines, default: [[], []]][index] += [run].compactMap(\.self)
-                }
+                figures[lines] = try await PlaybackBenchmark(benchPlayer, file: film, seconds: seconds)
             }
+            return figures
         }
         func medians(_ lines: SubtitleBenchmark.Lines, _ figure: (PlaybackBenchmark) -> Double) -> [Double?] {
-            (figures[lines] ?? []).map { $0.isEmpty ? nil : median($0.map(figure)) }
+            runs.map { run in medianIfAny(run.compactMap { $0[lines] }.map(figure)) }
         }
         ResultTable.head("1080p60 H.264 with a file of subtitles beside it", BenchPlayer.compared.map(\.name))
         let bare = medians(.none, \.processor)
@@ -120,18 +117,5 @@ extension Bench {
         }
         ResultTable.head("the same clip with 40 tracks", names)
         ResultTable.row("first frame", unit: "s", digits: 3, runs.map(medianIfAny))
-    }
-
-    private static func runs<Figure>(_ measure: (BenchPlayer) async throws -> Figure) async -> [Figure?] {
-        var figures: [Figure?] = []
-        for benchPlayer in BenchPlayer.compared {
-            do {
-                figures.append(try await measure(benchPlayer))
-            } catch {
-                print("  \(benchPlayer.name): \(error)")
-                figures.append(nil)
-            }
-        }
-        return figures
     }
 }

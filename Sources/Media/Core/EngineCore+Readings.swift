@@ -4,7 +4,7 @@ import WindowboxDemux
 import WindowboxSubtitles
 import WindowboxVideo
 
-/// What the engine thread reads for `EngineState`, and what it publishes of it.
+/// The readings that `EngineState` decides by, and the publication of its snapshot.
 extension EngineCore {
     var current: OpenPipeline? { state.medium.pipeline.id.flatMap { pipelines[$0] } }
 

@@ -36,7 +36,7 @@ extension ListBox {
             list.rows = chapters.map { chapter in
                 row(
                     chapter.title ?? "", time: TimeFormatter.clock(chapter.timeRange.lowerBound),
-                    isMarked: { progress.time.map { chapter.timeRange.contains($0) } ?? false })
+                    isMarked: { progress.time.flatMap(player.chapter(at:)) == chapter })
             }
         }
         list.onActivate { index in

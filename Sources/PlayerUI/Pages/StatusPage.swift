@@ -3,7 +3,6 @@ import WindowboxGtk
 
 /// A page with an icon, a title, a description and a child, centered, and scrolled where it does not fit.
 public final class StatusPage: Widget {
-    private let icon: Icon
     private let titleLabel = StatusPage.label("title-1", maxWidthChars: 32)
     private let textLabel = StatusPage.label("body", maxWidthChars: 60)
 
@@ -14,12 +13,12 @@ public final class StatusPage: Widget {
     ///   - text: The description below the title.
     ///   - child: The widget below the description; `nil` for none.
     public init(icon: String = "", title: String = "", text: String = "", child: Widget? = nil) {
-        self.icon = Icon(icon)
         super.init(gtk_scrolled_window_new())
-        self.icon.cssClasses = icon.hasSuffix("-symbolic") ? ["wb-icon", "dim-label"] : ["wb-icon"]
-        self.icon.isVisible = !icon.isEmpty
+        let image = Icon(icon)
+        image.cssClasses = icon.hasSuffix("-symbolic") ? ["wb-icon", "dim-label"] : ["wb-icon"]
+        image.isVisible = !icon.isEmpty
         let texts = Box(.vertical, spacing: 12, [titleLabel, textLabel])
-        let column = Box(.vertical, spacing: 24, [self.icon, texts] + (child.map { [$0] } ?? []))
+        let column = Box(.vertical, spacing: 24, [image, texts] + (child.map { [$0] } ?? []))
         column.vAlign = .center
         column.margins = Margins(horizontal: 12, vertical: 24)
         gtk_scrolled_window_set_policy(wb_scrolled_window(pointer), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

@@ -5,7 +5,7 @@ import WindowboxVideo
 
 @testable import WindowboxPlayer
 
-/// What an embedding program does wrong.
+/// Mistakes of an embedding program, which must neither crash nor stop the player.
 @MainActor
 struct MisuseTests {
     private final class SilentEngine: PlaybackEngine {
