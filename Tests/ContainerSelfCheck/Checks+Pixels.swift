@@ -63,6 +63,27 @@ func checkBareVideo() async {
     window.destroy()
 }
 
+/// Checks that a slider over a bare video view has a background of its own, whatever is beneath it.
+func checkBareSlider() async {
+    let window = Window()
+    let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
+    let tracker = ProgressTracker(interval: .seconds(1))
+    tracker.player = player
+    let slider = Slider(progressTracker: tracker)
+    slider.vAlign = .end
+    window.isDecorated = false
+    window.defaultSize = SizeRequest(width: 800, height: 450)
+    window.child = Overlay(child: VideoView(player: player), overlays: [ColorPatch(white), slider])
+    window.present()
+    player.play()
+    await wait(for: "a white window") { WindowPixels(window)?.pixel(400, 200) == 0xffffff }
+    await wait(for: "the slider") { slider.isMapped && slider.height > 0 }
+    // Over white, the translucent background is a dark gray.
+    let (x, y) = (3, 450 - slider.height / 2)
+    report("dark", await eventually { (WindowPixels(window)?.pixel(x, y) ?? 0xffffff) & 0xff < 80 })
+    window.destroy()
+}
+
 /// Checks that a disabled layer is hidden, and reappears unchanged.
 func checkDisabledLayer() async {
     let fixture = await PlayerWidgetFixture()

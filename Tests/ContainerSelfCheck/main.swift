@@ -20,6 +20,9 @@ let checks: [String: @MainActor () async -> Void] = [
     "toasts": checkToasts,
     "end": checkEnd,
     "bare-video": checkBareVideo,
+    "bare-slider": checkBareSlider,
+    "chapters": checkChapters,
+    "closed-windows": checkClosedWindows,
     "volume-slider": checkVolumeSlider,
     "single-motion": checkSingleMotion,
 ]

@@ -65,7 +65,9 @@ func togglePlaylist(_ context: Context) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
     panel.present(from: .right, style: .squeeze(), dismissesOnTap: false, dismissesOnStatusChange: false) { context in
-        ScrolledWindow(ListBox.queue(context)).with { $0.sizeRequest = SizeRequest(width: 300) }
+        let list = ListBox.queue(context)
+        list.activatesOnSingleClick = false
+        return ScrolledWindow(list).with { $0.sizeRequest = SizeRequest(width: 300) }
     }
 }
 

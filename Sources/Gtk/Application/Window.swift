@@ -1,8 +1,10 @@
 import CGtk
 
-/// A window. GTK holds a reference to it until it is closed.
+/// A window. GTK holds a reference to it until it is closed. Its content is released then, also where the program still
+/// refers to the window.
 public final class Window: Widget {
     private var window: UnsafeMutablePointer<GtkWindow> { wb_window(pointer) }
+    private var isAdopted = false
 
     /// Creates a window.
     ///
@@ -10,6 +12,12 @@ public final class Window: Widget {
     ///   window.
     public init(application: Application? = nil) {
         super.init(application.map { gtk_application_window_new($0.pointer) } ?? gtk_window_new())
+        let willDestroy: Trampoline.Predicate = { [weak self] in
+            self?.releaseChild()
+            return false
+        }
+        // Runs only if no handler keeps the window open.
+        connect(pointer, "close-request", Trampoline.predicate, willDestroy, after: true)
     }
 
     /// Adopts an existing window, such as one of libadwaita.
@@ -17,6 +25,14 @@ public final class Window: Widget {
     /// - Parameter pointer: The window.
     public init(adopting pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(pointer)
+        isAdopted = true
+    }
+
+    private func releaseChild() {
+        guard !isAdopted else { return }
+        // GTK would drop the focus widget at the next frame only.
+        clearFocus()
+        child = nil
     }
 
     /// The title, for the title bar and the task list.
@@ -90,9 +106,11 @@ public final class Window: Widget {
     /// Requests closing, as the close button does.
     public func close() { gtk_window_close(window) }
 
-    /// Closes the window without a close request, and drops GTK's reference. Its contents are freed with the last
-    /// reference to the window.
-    public func destroy() { gtk_window_destroy(window) }
+    /// Closes the window without a close request, and drops GTK's reference.
+    public func destroy() {
+        releaseChild()
+        gtk_window_destroy(window)
+    }
 
     /// Adds a handler of close requests.
     ///

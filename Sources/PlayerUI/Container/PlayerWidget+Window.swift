@@ -37,8 +37,9 @@ extension PlayerWidget {
 
     private func observeFullscreen(of window: Window) {
         let status = context[StatusService.self]
-        window.onFullscreenChange { status.windowDidChange(fullscreen: $0) }
-        window.observe { window in
+        window.onFullscreenChange { [weak status] in status?.windowDidChange(fullscreen: $0) }
+        window.observe { [weak status] window in
+            guard let status else { return }
             let wantsFullscreen = status.wantsFullscreen
             if wantsFullscreen != window.isFullscreen { window.isFullscreen = wantsFullscreen }
         }

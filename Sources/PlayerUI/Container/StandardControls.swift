@@ -17,6 +17,8 @@ public enum StandardControls {
         player.add(feedback, to: .toast, isOccluder: false)
         context.startService(WarningService.self)
         StandardGestures.add(to: context)
-        player.onWindow { KeyHandler.attach(to: $0, context) }
+        player.onWindow { [weak player] window in
+            if let player { KeyHandler.attach(to: window, of: player, player.context) }
+        }
     }
 }

@@ -3,13 +3,12 @@ import WindowboxGtk
 
 /// Dispatches key presses to commands and actions, independently of the focus in the window.
 enum KeyHandler {
-    static func attach(to window: Window, _ context: Context) {
-        let commands = context.commands
-        let keys = context.keys
-        let controls = context[ControlsService.self]
+    /// Adds the handler to the window of a player, for as long as the player is in that window. The window, which may
+    /// show something else afterwards, does not retain the player.
+    static func attach(to window: Window, of player: Widget, _ context: Context) {
         let tabTracker = TabFocusTracker()
-        window.onKey(phase: .capture) { [weak window] key in
-            guard let window else { return false }
+        window.onKey(phase: .capture) { [weak window, weak player, weak context] key in
+            guard let window, let player, let context, player.enclosingWindow === window else { return false }
             tabTracker.record(key.name, in: window)
             let focus = KeyFocus(of: window, tabTracker)
             guard !focus.handles(key) else { return false }
@@ -18,15 +17,15 @@ enum KeyHandler {
                 window.clearFocus()
                 return true
             }
-            switch keys.action(of: key) {
+            switch context.keys.action(of: key) {
             case .command(let command):
-                commands.perform(command)
+                context.commands.perform(command)
                 return true
             case .action(let name):
                 window.activateAction(name)
                 return true
             case nil:
-                if !key.isModifier { controls.show() }
+                if !key.isModifier { context.control.show() }
                 return false
             }
         }

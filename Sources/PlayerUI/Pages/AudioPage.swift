@@ -9,8 +9,9 @@ public enum AudioPage {
         let hasCover = context[PageViewModel.self].isCover
         let column = Box(.vertical, spacing: 6, [hasCover ? cover(context) : placeholderIcon, labels(context)])
         column.vAlign = .center
-        // Leaves room for the header bar and the controls.
-        column.margins = Margins(top: 52, bottom: 76, start: 24, end: 24)
+        column.addCSSClass("wb-audio")
+        // Leaves room for the controls.
+        column.margins = Margins(top: 24, bottom: 76, start: 24, end: 24)
         return PageBackground.make(column, context)
     }
 

@@ -13,8 +13,7 @@ public enum ErrorPage {
         let page = StatusPage(icon: "dialog-warning-symbolic", child: column)
             .bind(\.title) { error.title }
             .bind(\.text) { error.message }
-        // Keeps scrolled content out from under the header bar.
-        page.margins = Margins(top: 46)
+        page.addCSSClass("wb-error")
         return PageBackground.make(page, context)
     }
 

@@ -84,7 +84,9 @@ enum PlayerStyle {
         .wb-skip:hover { background-color: rgba(70, 70, 76, 0.95); }
         .wb-skip:focus-visible { outline: 2px solid white; outline-offset: 2px; }
         seekbar { border-radius: 6px; }
-        .wb-bar seekbar { color: white; }
+        .wb-bar seekbar { color: white; background: none; }
+        overlay > video ~ seekbar, overlay > video ~ * seekbar { color: white;
+          background-color: rgba(30, 30, 34, 0.88); }
         seekbar:focus-visible { outline: 2px solid alpha(currentColor, 0.75); outline-offset: -4px; }
         .wb-bar scale { padding: 0 8px; min-width: 84px; color: white; }
         .wb-bar scale trough { min-height: 4px; border-radius: 2px; background-color: rgba(255, 255, 255, 0.25);

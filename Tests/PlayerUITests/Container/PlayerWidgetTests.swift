@@ -165,4 +165,35 @@ struct PlayerWidgetTests {
         let check = try await check("bare-video")
         #expect(check["visible"] == "5" && check["size"] == "800×450")
     }
+
+    @Test("A slider over a bare video view stands out from the video")
+    func sliderOverBareVideoStandsOut() async throws {
+        #expect(try await check("bare-slider")["dark"] == "true")
+    }
+
+    @Test("The list of chapters marks the current chapter and seeks to an activated one")
+    func chapterListSeeks() async throws {
+        let clip = try await Clip {
+            $0.duration = 40
+            $0.chapters = 4
+        }.file()
+        let check = try await SelfCheck.run("ContainerSelfCheck", "chapters", environment: ["WINDOWBOX_CLIP": clip])
+        #expect(check["rows"] == "4")
+        #expect(check["first is marked"] == "true")
+        #expect(check["third is marked"] == "true" && check["position"] == "true")
+    }
+}
+
+/// Windows that are closed while they play.
+@Suite(.desktop)
+struct ClosedWindowTests {
+    @Test("A closed window, or one that shows another page, leaves no player, thread, file or audio stream")
+    func nothingIsLeft() async throws {
+        let clip = try await Clip { $0.duration = 40 }.file()
+        let check = try await SelfCheck.run(
+            "ContainerSelfCheck", "closed-windows", environment: ["WINDOWBOX_CLIP": clip])
+        for kind in ["system view", "player widget", "bare view"] {
+            for rest in ["thread", "file", "stream"] { #expect(check["\(kind) leaves no \(rest)"] == "true") }
+        }
+    }
 }

@@ -1,14 +1,19 @@
 import CGtk
 
-/// A column of rows (`GtkListBox`). A double click or Return activates a row; a click or an arrow key only selects it.
+/// A column of rows (`GtkListBox`). A click or Return activates a row; an arrow key only selects it.
 public final class ListBox: Widget {
     /// Creates a list.
     ///
     /// - Parameter rows: The rows, from the top.
     public init(_ rows: [Widget] = []) {
         super.init(gtk_list_box_new())
-        gtk_list_box_set_activate_on_single_click(wb_list_box(pointer), 0)
         defer { self.rows = rows }
+    }
+
+    /// Whether a single click activates a row; otherwise it selects the row, and a double click activates it.
+    public var activatesOnSingleClick: Bool {
+        get { gtk_list_box_get_activate_on_single_click(wb_list_box(pointer)) != 0 }
+        set { gtk_list_box_set_activate_on_single_click(wb_list_box(pointer), newValue ? 1 : 0) }
     }
 
     /// The rows' contents, from top to bottom. Setting them clears the selection.

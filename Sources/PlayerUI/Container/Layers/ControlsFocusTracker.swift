@@ -12,13 +12,13 @@ enum ControlsFocusTracker {
             isMovedByKey = movingKeys.contains(key.name)
             return false
         }
-        window.onPress(nil, phase: .capture) { _ in
+        window.onPress(nil, phase: .capture) { [weak service] _ in
             isMovedByKey = false
-            service.release(.focus)
+            service?.release(.focus)
             return .none
         }
-        window.onNotify("focus-widget") { [weak window, weak controls] in
-            guard let window, let controls else { return }
+        window.onNotify("focus-widget") { [weak window, weak controls, weak service] in
+            guard let window, let controls, let service else { return }
             let focus = gtk_window_get_focus(wb_window(window.pointer))
             let isAmongThem = focus.map { gtk_widget_is_ancestor($0, controls.pointer) != 0 } ?? false
             if isAmongThem, isMovedByKey { service.acquire(.focus) } else { service.release(.focus) }

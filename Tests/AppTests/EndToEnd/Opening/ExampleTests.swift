@@ -38,6 +38,23 @@ struct ExampleTests {
         try await frame("a later one") { $0 > first }
     }
 
+    @Test(
+        "A closed window ends an example with its processes and audio streams",
+        arguments: ["TenLinePlayer", "FloatingController", "SidePanel", "Feed"])
+    func closedWindowEndsExample(example: String) async throws {
+        let process = try start(example, try await Clip { $0.duration = 20 }.file())
+        let window = try await desktop.window(of: process)
+        try await wait(for: "an audio stream") { try await !audioStreams().isEmpty }
+        try await desktop.run(["xdotool", "windowactivate", "--sync", window.id])
+        try await desktop.press("alt+F4")
+        #expect(try await process.waitForExit() == .code(0))
+        try await wait(for: "the end of the audio stream") { try await audioStreams().isEmpty }
+    }
+
+    private func audioStreams() async throws -> String {
+        try await desktop.audio?.control("list", "short", "sink-inputs") ?? ""
+    }
+
     @Test("The FloatingController example plays a dropped file and lets its controller be dragged")
     func floatingControllerIsDragged() async throws {
         let film = desktop.folder.path + "/a film.mkv"

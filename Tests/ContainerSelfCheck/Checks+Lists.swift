@@ -1,0 +1,31 @@
+import CGtk
+import SelfCheckKit
+import WindowboxGtk
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// Checks that the list of chapters has the chapters of the item, marks the current one and seeks to an activated one.
+func checkChapters() async {
+    let window = Window()
+    let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
+    let context = Context(player: player)
+    let list = ListBox.chapters(context)
+    window.child = Box(.vertical, [VideoView(player: player), list])
+    window.present()
+    player.play()
+    await wait(for: "chapters") { !list.rows.isEmpty }
+    report("rows", list.rows.count)
+    report("first is marked", await eventually { list.rows.map(isMarked) == [true, false, false, false] })
+    let row = gtk_widget_get_parent(list.rows[2].pointer)
+    await wait(for: "the third row") { row.map { gtk_widget_get_mapped($0) != 0 } ?? false }
+    if let row { gtk_widget_activate(row) }
+    report("third is marked", await eventually { list.rows.map(isMarked) == [false, false, true, false] })
+    report("position", player.time().map { $0 >= .seconds(20) && $0 < .seconds(30) } ?? false)
+    context.stop()
+    window.destroy()
+}
+
+/// Whether the mark of a row is visible.
+private func isMarked(_ row: Widget) -> Bool {
+    gtk_widget_get_first_child(row.pointer).map { gtk_widget_get_opacity($0) > 0.5 } ?? false
+}
