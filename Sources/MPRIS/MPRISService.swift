@@ -40,7 +40,7 @@ public final class MPRISService {
         self.identity = identity
         delegateForPlayer = delegate
         trackIDs = MPRISTrackIDs(path: identity.trackPath)
-        art = ArtworkCache(name: identity.desktopEntry)
+        art = ArtworkCache(name: identity.desktopEntry.isEmpty ? identity.busName : identity.desktopEntry)
         SessionBus.connect { [weak self] in self?.export(on: $0) }
     }
 

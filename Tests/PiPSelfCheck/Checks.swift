@@ -98,3 +98,26 @@ func checkBareView() async {
     report("plays on", await eventually { view.statistics.framesShown >= shown + 3 })
     fixture.window.destroy()
 }
+
+/// Checks that two instances have a window each, with the controls that each was given.
+func checkOwnControls() async {
+    let label = Label("Own")
+    var opened: Window?
+    let own = PictureInPicture(window: { opened = $0 }) { own, context in
+        PictureInPicture.standardControls(own, context) + [label]
+    }
+    let (first, second) = (await PiPWindowFixture(), await PiPWindowFixture(pictureInPicture: own))
+    report("first starts", first.context.pictureInPicture.isPossible)
+    first.context.pictureInPicture.toggle()
+    second.context.pictureInPicture.toggle()
+    report("own controls", await eventually { label.isMapped })
+    report("both are active", await eventually { PictureInPicture.shared.isActive && own.isActive })
+    report("own window", opened.map { label.enclosingWindow === $0 } ?? false)
+    await first.frames()
+    await second.frames()
+    own.stop()
+    report("one is left", await eventually { PictureInPicture.shared.isActive && !own.isActive && !label.isMapped })
+    PictureInPicture.shared.stop()
+    first.window.destroy()
+    second.window.destroy()
+}

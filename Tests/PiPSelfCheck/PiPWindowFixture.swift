@@ -11,15 +11,19 @@ final class PiPWindowFixture {
     let player: Player
     let context: Context
     let window = Window()
-    let pictureInPicture = PictureInPicture.shared
+    let pictureInPicture: PictureInPicture
 
     /// Opens the window and plays until a frame is shown.
     ///
-    /// - Parameter bareView: The view to show the video in; `nil` for a `PlayerWidget`.
-    init(bareView: VideoView? = nil) async {
+    /// - Parameters:
+    ///   - bareView: The view to show the video in; `nil` for a `PlayerWidget`.
+    ///   - pictureInPicture: The picture in picture of the context.
+    init(bareView: VideoView? = nil, pictureInPicture: PictureInPicture = .shared) async {
+        self.pictureInPicture = pictureInPicture
         let path = ProcessInfo.processInfo.environment["FILM"] ?? ""
         player = Player(item: .simple(url: URL(filePath: path)))
         context = Context(player: player)
+        context.withDependency(\.pictureInPicture) { pictureInPicture }
         window.isDecorated = false
         window.defaultSize = SizeRequest(width: 640, height: 360)
         if let bareView {

@@ -8,6 +8,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "rest": checkRest,
     "owner": checkOwner,
     "bare": checkBareView,
+    "own controls": checkOwnControls,
 ]
 
 exit(runSelfCheck(checks))

@@ -95,12 +95,14 @@ extension Snapshot {
     /// - Parameters:
     ///   - x: The horizontal translation.
     ///   - y: The vertical translation.
+    ///   - scale: The scale, around the translated origin.
     ///   - opacity: The opacity, from 0 to 1.
     ///   - body: Draws on the snapshot.
-    public func withTranslation(x: Double, y: Double, opacity: Double = 1, _ body: () -> Void) {
+    public func withTransform(x: Double, y: Double, scale: Double = 1, opacity: Double = 1, _ body: () -> Void) {
         gtk_snapshot_save(pointer)
         var offset = graphene_point_t(x: Float(x), y: Float(y))
         gtk_snapshot_translate(pointer, &offset)
+        if scale != 1 { gtk_snapshot_scale(pointer, Float(scale), Float(scale)) }
         if opacity < 1 { gtk_snapshot_push_opacity(pointer, opacity) }
         body()
         if opacity < 1 { gtk_snapshot_pop(pointer) }

@@ -78,18 +78,14 @@ final class Revealer: CustomWidget {
         guard isRevealed || progress > 0 else { return }
         drawShadow(on: snapshot)
         guard progress < 1 else { return drawChildren(on: snapshot) }
-        let away = 1 - progress
-        let (width, height) = (Double(width) * away, Double(height) * away)
-        let offset: (x: Double, y: Double) =
-            switch transition {
-            case .none, .fade: (0, 0)
-            case .slide(.left): (-width, 0)
-            case .slide(.right): (width, 0)
-            case .slide(.top): (0, -height)
-            case .slide(.bottom): (0, height)
-            }
-        let isFading = fadesWhileSliding || offset == (0, 0)
-        snapshot.withTranslation(x: offset.x, y: offset.y, opacity: isFading ? progress : 1) {
+        let appearance = transition.appearance(at: progress, fadesWhileSliding: fadesWhileSliding)
+        let (width, height) = (Double(width), Double(height))
+        // The center stays where it is while the size changes.
+        let inset = (1 - appearance.scale) / 2
+        snapshot.withTransform(
+            x: width * (appearance.x + inset), y: height * (appearance.y + inset), scale: appearance.scale,
+            opacity: appearance.opacity
+        ) {
             drawChildren(on: snapshot)
         }
     }

@@ -22,6 +22,8 @@ nonisolated public enum GestureKind: Hashable, Sendable {
     case scroll(Axis)
     /// A press of a button other than the primary one, reported on button down.
     case press(Button)
+    /// A gesture of the embedding program, by its name: what it passes to `GestureService.report(_:)`.
+    case custom(String)
 
     /// A horizontal zone of the video.
     nonisolated public enum Zone: Hashable, CaseIterable, Sendable {
@@ -105,6 +107,23 @@ nonisolated public struct GestureEvent: Equatable, Sendable {
     public var isTouch = false
     /// Whether scrolling is continuous, as on a touchpad, instead of in wheel clicks.
     public var isSmooth = false
+
+    /// Creates an event without movement: that of a gesture of the program, or of a test.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the gesture.
+    ///   - phase: The phase of the gesture.
+    ///   - x: The horizontal position.
+    ///   - y: The vertical position.
+    ///   - width: The width of the video view.
+    ///   - height: The height of the video view.
+    public init(
+        _ kind: GestureKind, _ phase: Phase = .ended, x: Double = 0, y: Double = 0, width: Double = 0,
+        height: Double = 0
+    ) {
+        (self.kind, self.phase) = (kind, phase)
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
 
     /// The horizontal position as a fraction of the width, from 0 to 1.
     public var fractionX: Double { width > 0 ? (x / width).clamped(to: 0...1) : 0.5 }

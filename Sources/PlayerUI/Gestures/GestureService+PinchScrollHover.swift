@@ -10,7 +10,7 @@ extension GestureService {
         if phase == .began { cancelPress() }
         var event = event(kind, phase, x: 0, y: 0)
         change(&event)
-        notify(event)
+        report(event)
     }
 
     /// Handles scrolling.
@@ -24,7 +24,7 @@ extension GestureService {
         (event.dx, event.dy) = axis == .horizontal ? (dx, 0) : (0, dy)
         event.isSmooth = isSmooth
         scrollAxis = axis
-        return notify(event)
+        return report(event)
     }
 
     /// Ends scrolling: the fingers left the touchpad, or the wheel paused.
@@ -32,22 +32,22 @@ extension GestureService {
         scrollEndTimer = nil
         guard let axis = scrollAxis else { return }
         scrollAxis = nil
-        notify(event(.scroll(axis), .ended, x: 0, y: 0))
+        report(event(.scroll(axis), .ended, x: 0, y: 0))
     }
 
     /// Handles pointer motion over the video or the widgets on it.
     func hovered(x: Double, y: Double) {
-        if !notify(event(.hover, .changed, x: x, y: y)) { notify(event(.hover, .began, x: x, y: y)) }
+        if !report(event(.hover, .changed, x: x, y: y)) { report(event(.hover, .began, x: x, y: y)) }
     }
 
     /// Ends the hover when the pointer leaves.
-    func hoverEnded() { notify(event(.hover, .ended, x: 0, y: 0)) }
+    func hoverEnded() { report(event(.hover, .ended, x: 0, y: 0)) }
 
     /// Handles a button other than the primary one.
     ///
     /// - Returns: Whether a handler was called.
     @discardableResult
     func pressed(_ button: GestureKind.Button, x: Double, y: Double) -> Bool {
-        notify(event(.press(button), .ended, x: x, y: y))
+        report(event(.press(button), .ended, x: x, y: y))
     }
 }

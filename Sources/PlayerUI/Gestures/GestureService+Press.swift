@@ -46,15 +46,15 @@ extension GestureService {
             if phase == .began { endRow() }
             (event.kind, event.phase, event.dx, event.dy) = (.drag(drag), phase, dx, dy)
         }
-        return notify(event)
+        return report(event)
     }
 
     private func notifyTap(_ tap: GestureEvent) {
         var event = tap
-        notify(event)
+        report(event)
         if tap.count > 1 {
             event.kind = .doubleTap(side(of: event))
-            notify(event)
+            report(event)
         }
         tapRowTimer = DelayedTask(doubleTapTime, clock: clock) { [weak self] in self?.endRow(with: tap) }
     }
@@ -65,6 +65,6 @@ extension GestureService {
         var event = tap ?? event(.tap, .ended, x: pressPosition.x, y: pressPosition.y)
         event.kind = .singleTap
         event.count = 1
-        notify(event)
+        report(event)
     }
 }

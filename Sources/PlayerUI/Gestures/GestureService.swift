@@ -98,11 +98,19 @@ public final class GestureService: Service {
         !disabled.contains(kind) && handlers.contains { $0.kind == kind }
     }
 
-    /// Calls the handlers of an event.
+    /// Calls the handlers of an event: of a gesture that the program recognizes itself, or in a test.
     ///
-    /// - Returns: Whether there were any.
+    /// A gesture of several phases begins with `began`. Taps, presses and custom gestures may have an end only.
+    ///
+    /// ```swift
+    /// context.gesture.on(.custom("shake")) { _ in player.skipToDefault() }
+    /// context.gesture.report(GestureEvent(.custom("shake")))
+    /// ```
+    /// - Parameter event: The event.
+    /// - Returns: Whether a handler was called; `false` without one, while the kind is disabled, and for the
+    ///   continuation of a gesture that has not begun.
     @discardableResult
-    func notify(_ event: GestureEvent) -> Bool {
+    public func report(_ event: GestureEvent) -> Bool {
         switch event.phase {
         case .began:
             guard hasHandler(event.kind) else { return false }
@@ -111,9 +119,8 @@ public final class GestureService: Service {
             guard active[event.kind] != nil else { return false }
             active[event.kind] = event
         case .ended, .cancelled:
-            guard event.kind.isInstant ? hasHandler(event.kind) : active.removeValue(forKey: event.kind) != nil else {
-                return false
-            }
+            let wasActive = active.removeValue(forKey: event.kind) != nil
+            guard wasActive || event.kind.isInstant && hasHandler(event.kind) else { return false }
         }
         for handler in handlers where handler.kind == event.kind { handler.handle(event) }
         return true
@@ -122,21 +129,21 @@ public final class GestureService: Service {
     private func cancel(where isOver: (GestureKind) -> Bool) {
         for var event in active.values where isOver(event.kind) {
             event.phase = .cancelled
-            notify(event)
+            report(event)
         }
     }
 
     /// Returns an event at a position.
     func event(_ kind: GestureKind, _ phase: GestureEvent.Phase, x: Double, y: Double) -> GestureEvent {
-        GestureEvent(kind: kind, phase: phase, x: x, y: y, width: size.width, height: size.height)
+        GestureEvent(kind, phase, x: x, y: y, width: size.width, height: size.height)
     }
 }
 
 extension GestureKind {
-    /// Whether the gesture is instant, and has an end only.
+    /// Whether the gesture may have an end only.
     fileprivate var isInstant: Bool {
         switch self {
-        case .tap, .singleTap, .doubleTap, .press: true
+        case .tap, .singleTap, .doubleTap, .press, .custom: true
         case .drag, .longPress, .pinch, .rotate, .hover, .scroll: false
         }
     }

@@ -18,16 +18,6 @@ extension Side {
     static var trailing: Side { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .left : .right }
 }
 
-/// The transition that shows or hides a widget. Instant where the user has disabled animations.
-nonisolated public enum Transition: Equatable, Sendable {
-    /// Instant.
-    case none
-    /// Fades the opacity.
-    case fade
-    /// Slides in from a side, and out to it.
-    case slide(Side)
-}
-
 /// A horizontal and a vertical alignment within the player.
 nonisolated public struct Alignment: Equatable, Sendable {
     /// The horizontal alignment; `start` is the leading edge.

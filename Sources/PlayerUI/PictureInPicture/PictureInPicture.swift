@@ -2,7 +2,8 @@ import Observation
 import WindowboxCore
 import WindowboxPlayer
 
-/// Shows a player's video in a PiP window above all others, and returns it. A program has one PiP window.
+/// Shows a player's video in a PiP window above all others, and returns it. The contexts of a program use one instance,
+/// `shared`, unless they are given another.
 ///
 /// Start it on a user action only: by `Button.pictureInPicture`, a key or a menu. Until it ends, the original view gets
 /// no frames. Picture in picture ends in one of three ways:
@@ -128,7 +129,9 @@ public final class PictureInPicture {
     // MARK: - End
 
     /// Returns the video to its original view. Playback pauses if neither the delegate nor the view can take it.
+    /// Called again, it does not wait for the delegate any longer.
     public func stop() {
+        guard phase != .restoring else { return end() }
         guard phase == .starting || phase == .active else { return }
         phase = .restoring
         guard let delegate else { return end() }
@@ -139,7 +142,7 @@ public final class PictureInPicture {
 
     /// Closes the PiP window without restoration, and pauses. The original view gets the video back if it still exists.
     public func close() {
-        guard phase == .starting || phase == .active else { return }
+        guard isActive else { return }
         end(pausing: true)
     }
 

@@ -93,7 +93,7 @@ struct SeekPreview {
     }
 
     private func draw(_ layout: OpaquePointer, x: Double, y: Double, on snapshot: Snapshot) {
-        snapshot.withTranslation(x: x.rounded(), y: y.rounded()) {
+        snapshot.withTransform(x: x.rounded(), y: y.rounded()) {
             var white = Color.white.gdk
             gtk_snapshot_append_layout(snapshot.pointer, layout, &white)
         }

@@ -33,8 +33,11 @@ public final class RenderService: Service {
         player = context.player
     }
 
-    /// Detaches the video.
-    public func stop() { detach() }
+    /// Detaches the video from the view, which another context may use from then on.
+    public func stop() {
+        detach()
+        presenter?.renderService = nil
+    }
 
     /// Whether the video is in this context's view, or will be once there is one.
     public var isAttached: Bool { location == .here }
@@ -51,22 +54,23 @@ public final class RenderService: Service {
         presenter?.source = nil
     }
 
-    /// Shows the video in a view, which gives it to a PiP window and takes it back. A `PlayerWidget` connects its own
-    /// view; a bare `VideoView` needs this for picture in picture.
-    ///
-    /// ```swift
-    /// let view = VideoView(player: context.player)
-    /// context.render.connect(view)
-    /// ```
-    /// - Parameter view: The view; not retained.
-    public func connect(_ view: VideoView) { connect(view as any VideoPresenter) }
-
-    /// Sets the presenter of this context.
+    /// Sets the presenter of this context. The last context that connects a presenter has it.
     func connect(_ presenter: any VideoPresenter) {
+        if let other = presenter.renderService, other !== self { other.disconnect() }
+        if self.presenter !== presenter { self.presenter?.renderService = nil }
         self.presenter = presenter
-        presenter.onSourceLost = { [weak self] in self?.location = .elsewhere }
+        presenter.renderService = self
         if isAttached { attach() }
     }
+
+    /// Called when another context has taken the presenter.
+    private func disconnect() {
+        presenter = nil
+        didLoseVideo()
+    }
+
+    /// Called when another presenter has taken the video.
+    func didLoseVideo() { location = .elsewhere }
 }
 
 extension Context {

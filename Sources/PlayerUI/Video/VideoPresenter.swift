@@ -4,8 +4,8 @@ protocol VideoPresenter: AnyObject {
     /// frame stays.
     var source: (any FrameSource)? { get set }
 
-    /// Called when another presenter has taken the source.
-    var onSourceLost: (() -> Void)? { get set }
+    /// The service whose video is presented, not retained; `nil` for a presenter that no context has.
+    var renderService: RenderService? { get set }
 
     /// Called by `SourceOwnership` when another presenter takes the source; the last frame stays.
     func didLoseSource()

@@ -20,6 +20,8 @@ public final class VideoView: CustomWidget {
     /// Called when another view has taken the source.
     public var onSourceLost: (() -> Void)?
 
+    weak var renderService: RenderService?
+
     /// The scaling of frames in the view: fit, fill or stretch.
     public var aspectMode = VideoGravity.fit {
         didSet { if aspectMode != oldValue { geometryChanged() } }
@@ -180,6 +182,7 @@ extension VideoView: VideoPresenter {
         currentSource = nil
         target = nil
         stopScheduling()
+        renderService?.didLoseVideo()
         onSourceLost?()
     }
 }

@@ -239,4 +239,20 @@ struct GestureServiceTests {
         fixture.context.stop()
         #expect(fixture.clock.sleeperCount == 0)
     }
+
+    @Test("Gestures of the embedding program reach their handlers, in one phase or in several")
+    func customGesture() {
+        listen(.custom("shake"))
+        #expect(gesture.report(GestureEvent(.custom("shake"), x: 10, y: 20)))
+        #expect(!gesture.report(GestureEvent(.custom("nod"))))
+        #expect(!gesture.report(GestureEvent(.custom("shake"), .changed)), "it has not begun")
+        for phase in [GestureEvent.Phase.began, .changed, .ended] {
+            gesture.report(GestureEvent(.custom("shake"), phase))
+        }
+        gesture.disabled = [.custom("shake")]
+        #expect(!gesture.report(GestureEvent(.custom("shake"))))
+        let phases = received.events.map(\.phase)
+        #expect(phases == [.ended, .began, .changed, .ended])
+        #expect(received.events[0].x == 10 && received.events[0].y == 20)
+    }
 }

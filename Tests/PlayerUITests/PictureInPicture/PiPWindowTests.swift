@@ -53,4 +53,14 @@ struct PiPWindowTests {
         #expect(check["returns"] == "true")
         #expect(check["plays on"] == "true")
     }
+
+    @Test("An instance of picture in picture has a window of its own with its own controls")
+    func ownControls() async throws {
+        let check = try await run("own controls")
+        #expect(check["first starts"] == "true")
+        #expect(check["own controls"] == "true")
+        #expect(check["both are active"] == "true")
+        #expect(check["own window"] == "true")
+        #expect(check["one is left"] == "true")
+    }
 }

@@ -68,6 +68,24 @@ struct PictureInPictureTests {
         #expect(pip.record.events.count { $0 == "closed" } == 1)
     }
 
+    @Test("A delegate that never answers keeps the picture-in-picture window only until the user asks again")
+    func silentDelegate() async {
+        let home = await pip.started()
+        pip.record.answersLater = true
+        pip.pictureInPicture.stop()
+        #expect(!pip.record.events.contains("closed"))
+        pip.pictureInPicture.stop()
+        #expect(pip.record.events.contains("closed") && pip.fixture.player.shouldPlay)
+        pip.record.answer?(true)
+        #expect(pip.record.events.count { $0 == "closed" } == 1)
+        pip.pictureInPicture.startIfPossible(from: home.context)
+        pip.window?.appear()
+        pip.pictureInPicture.stop()
+        pip.pictureInPicture.close()
+        #expect(pip.record.events.count { $0 == "closed" } == 2 && !pip.fixture.player.shouldPlay)
+        #expect(!pip.pictureInPicture.isActive && home.screen.source != nil)
+    }
+
     @Test("Picture in picture stops at once without a delegate")
     func missingDelegateIsNotAwaited() async {
         let home = await pip.started()

@@ -86,9 +86,21 @@ struct RenderServiceTests {
         first.context.render.connect(screen)
         second.context.render.connect(screen)
         #expect(screen.source === second.player.videoOutput)
+        #expect(first.context.render.location == .elsewhere)
+        #expect(second.context.render.location == .here)
         first.context.stop()
+        #expect(screen.source === second.player.videoOutput)
         second.context.stop()
         #expect(screen.source == nil)
+    }
+
+    @Test("A context with a second view shows its video there")
+    func secondViewOfContext() {
+        let (context, first) = another()
+        let second = FakeVideoPresenter()
+        context.render.connect(second)
+        #expect(first.source == nil && second.source === fixture.player.videoOutput)
+        #expect(context.render.isAttached)
     }
 }
 
@@ -96,6 +108,7 @@ struct RenderServiceTests {
 @MainActor
 final class FakeVideoPresenter: VideoPresenter {
     private var taken: (any FrameSource)?
+    weak var renderService: RenderService?
     var onSourceLost: (() -> Void)?
 
     var source: (any FrameSource)? {
@@ -109,6 +122,7 @@ final class FakeVideoPresenter: VideoPresenter {
 
     func didLoseSource() {
         taken = nil
+        renderService?.didLoseVideo()
         onSourceLost?()
     }
 }

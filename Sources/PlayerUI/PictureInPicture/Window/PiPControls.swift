@@ -1,31 +1,20 @@
 import WindowboxGtk
 
-/// The controls of the PiP window: play, back to the window, close.
+/// The overlay of the controls of the PiP window, which appears with the pointer.
 final class PiPControls {
-    /// The overlay of the controls.
+    /// The overlay.
     let widget = Revealer(over: .milliseconds(150))
     private let parts: [Widget]
 
-    init(_ context: Context, _ owner: PictureInPicture) {
+    init(_ context: Context, _ parts: [Widget]) {
         let service = context[PiPControlsService.self]
-        let back = Button { [weak owner] in owner?.stop() }.named { tr("Return to Window") }
-        back.show(PiPIcon(isLeaving: true))
-        back.hAlign = .start
-        back.vAlign = .start
-        let close = Button(icon: "window-close-symbolic") { [weak owner] in owner?.close() }.named { tr("Close") }
-        close.hAlign = .end
-        close.vAlign = .start
-        let playback = Button.playback(context)
-        playback.addCSSClass("wb-large")
-        playback.hAlign = .center
-        playback.vAlign = .center
-        parts = [back, playback, close]
+        self.parts = parts
         let room = Box()
         room.hExpand = true
         room.vExpand = true
         for part in parts {
             part.addCSSClass("wb-glass")
-            part.addCSSClass("wb-round")
+            if part is Button { part.addCSSClass("wb-round") }
             part.onPointer(enter: { _ in service.acquire() }, leave: { service.release() })
         }
         widget.child = Overlay(child: room, overlays: parts)
@@ -45,7 +34,7 @@ final class PiPControls {
         content.onPointer(phase: .capture, enter: moved, motion: moved, leave: { service.hide() })
     }
 
-    /// Registers the buttons as occluders; the area between them is free.
+    /// Registers the controls as occluders; the area between them is free.
     func trackOccluders(_ track: (Widget) -> Void) { parts.forEach(track) }
 }
 

@@ -29,7 +29,7 @@ final class PiPWindow: PiPWindowProtocol {
         self.player = player
         self.windows = windows
         context = Context(player: player)
-        let controls = PiPControls(context, owner)
+        let controls = PiPControls(context, windows.controls(owner, context))
         let trackOccluder: (Widget) -> Void = { [weak view] in view?.trackOccluder($0) }
         let messages = [
             FeedbackWidget.make(context, trackOccluder: trackOccluder),
@@ -54,6 +54,7 @@ final class PiPWindow: PiPWindowProtocol {
             return true
         }
         PiPKeyHandler.attach(to: window, context, owner)
+        windows.configure(window)
     }
 
     var hasVideo: Bool { view.source != nil }

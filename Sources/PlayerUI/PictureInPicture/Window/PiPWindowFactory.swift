@@ -6,6 +6,15 @@ import WindowboxPlayer
 final class PiPWindowFactory: PiPWindowFactoryProtocol {
     /// The placement chosen by the user in this run.
     var savedPlacement = PiPGeometry.SavedPlacement()
+    /// Creates the controls of a window.
+    let controls: PictureInPicture.Controls
+    /// Called with each window before it opens.
+    let configure: (Window) -> Void
+
+    init(controls: @escaping PictureInPicture.Controls, configure: @escaping (Window) -> Void) {
+        self.controls = controls
+        self.configure = configure
+    }
 
     var isSupported: Bool { gdk_display_get_default() != nil }
 

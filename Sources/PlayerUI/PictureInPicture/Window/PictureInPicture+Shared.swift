@@ -1,6 +1,53 @@
+import WindowboxGtk
+
 extension PictureInPicture {
+    /// Creates the widgets that lie over the video of a PiP window and appear with the pointer. Each is placed by its
+    /// own alignment.
+    ///
+    /// The first argument has `stop()` and `close()` for the buttons; the second is the context of the PiP window.
+    public typealias Controls = @MainActor (PictureInPicture, Context) -> [Widget]
+
     /// The instance of the program.
-    public static let shared = PictureInPicture(windows: PiPWindowFactory())
+    public static let shared = PictureInPicture()
+
+    /// Creates an instance with a PiP window of its own, for the contexts that are given it:
+    ///
+    /// ```swift
+    /// let second = PictureInPicture { pictureInPicture, context in
+    ///     PictureInPicture.standardControls(pictureInPicture, context) + [Button.elapsed(context)]
+    /// }
+    /// context.withDependency(\.pictureInPicture) { second }
+    /// ```
+    /// - Parameters:
+    ///   - window: Called with each PiP window before it opens: for its CSS classes and title, for example.
+    ///   - controls: Creates the controls of the PiP window.
+    public convenience init(
+        window: @escaping @MainActor (Window) -> Void = { _ in }, controls: @escaping Controls = standardControls
+    ) {
+        self.init(windows: PiPWindowFactory(controls: controls, configure: window))
+    }
+
+    /// Creates the standard controls: return and close in the upper corners, playback in the center.
+    ///
+    /// - Parameters:
+    ///   - pictureInPicture: The instance that the buttons stop and close.
+    ///   - context: The context of the PiP window.
+    /// - Returns: The widgets.
+    public static func standardControls(_ pictureInPicture: PictureInPicture, _ context: Context) -> [Widget] {
+        let back = Button { [weak pictureInPicture] in pictureInPicture?.stop() }.named { tr("Return to Window") }
+        back.show(PiPIcon(isLeaving: true))
+        back.hAlign = .start
+        back.vAlign = .start
+        let close = Button(icon: "window-close-symbolic") { [weak pictureInPicture] in pictureInPicture?.close() }
+            .named { tr("Close") }
+        close.hAlign = .end
+        close.vAlign = .start
+        let playback = Button.playback(context)
+        playback.addCSSClass("wb-large")
+        playback.hAlign = .center
+        playback.vAlign = .center
+        return [back, playback, close]
+    }
 }
 
 extension Dependencies {
