@@ -42,3 +42,22 @@ func addLabel(over video: VideoView) -> Widget {
     (label.hAlign, label.vAlign, label.margins) = (.start, .start, .all(12))
     return Overlay(child: video, overlays: [label])
 }
+
+/// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a player with an error page.
+@MainActor
+func makePlayerWithPages(_ player: Player) -> PlayerWidget {
+    let view = PlayerWidget(Context(player: player))
+    PlayerPages.add(to: view)
+    return view
+}
+
+/// From “Make a Player of Your Own” in `WindowboxPlayerUI`: many silent players at once.
+@MainActor
+func makeWall(of items: [PlayerItem]) -> [Widget] {
+    items.map { item in
+        let player = Player(item: item)
+        player.isMuted = true
+        player.play()
+        return VideoView(player: player)
+    }
+}

@@ -73,3 +73,18 @@ func makeFillingView(for player: Player) -> Widget {
         video?.aspectMode = layout.isFullscreen ? .fill : .fit
     }
 }
+
+/// From “Overlays and Gestures” in `WindowboxPlayerUI`: a gesture that the program recognizes itself.
+@MainActor
+func addShake(to context: Context) {
+    context.gesture.on(.custom("shake")) { _ in context.player.skipToDefault() }
+    context.gesture.report(GestureEvent(.custom("shake")))
+}
+
+/// From “Overlays and Gestures” in `WindowboxPlayerUI`: a widget that grows as it appears.
+@MainActor
+func presentCard(in context: Context) {
+    context.plugin.present(at: .center, transition: .combined([.fade, .scale(from: 0.9)])) { _ in
+        Label("Next Episode")
+    }
+}

@@ -65,3 +65,14 @@ final class SeriesSession: PictureInPicturePersistable {
 func restoredView() -> PlayerWidget? {
     (PictureInPicture.shared.persisted as? SeriesSession)?.makeView()
 }
+
+/// From “Picture in Picture” in `WindowboxPlayerUI`: a window of its own, with a label among its controls.
+@MainActor
+func usePictureInPictureWithTime(in context: Context) {
+    let own = PictureInPicture(window: { $0.addCSSClass("my-window") }) { own, context in
+        let time = Label.elapsed(context)
+        (time.hAlign, time.vAlign) = (.center, .end)
+        return PictureInPicture.standardControls(own, context) + [time]
+    }
+    context.withDependency(\.pictureInPicture) { own }
+}

@@ -1,5 +1,6 @@
 extension Player {
-    /// Returns a stream of the boundary times that playback crosses. Times that a seek jumps over are not reported.
+    /// Returns a stream of the boundary times that playback crosses. Times that a seek jumps over are not reported, nor
+    /// is the end of an item that the next one follows without a gap.
     ///
     /// A timer runs only until the next boundary, and only while playback advances. The stream has a single consumer
     /// and ends with the player.
