@@ -25,6 +25,31 @@ func checkChapters() async {
     window.destroy()
 }
 
+/// Checks that a setting of the program is in the settings menu, and that its choice is made there.
+func checkCustomSetting() async {
+    let window = Window()
+    let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
+    let context = Context(player: player)
+    var chosen = "off"
+    context[SettingsViewModel.self].customSettings = [
+        .init(
+            id: "own", title: "Own", choices: { [.init(id: "off", title: "Off"), .init(id: "on", title: "On")] },
+            choice: { chosen }, choose: { chosen = $0 })
+    ]
+    let button = SettingsButton.make(context)
+    window.child = Box(.vertical, [VideoView(player: player), button])
+    window.present()
+    await wait(for: "the button") { button.isMapped }
+    gtk_menu_button_popup(wb_menu_button(button.pointer))
+    await wait(for: "the menu") { button.popover?.isMapped == true }
+    report(
+        "activated",
+        gtk_widget_activate_action_variant(button.pointer, "custom-settings.own", g_variant_new_string("on")))
+    report("chosen", chosen)
+    context.stop()
+    window.destroy()
+}
+
 /// Whether the mark of a row is visible.
 private func isMarked(_ row: Widget) -> Bool {
     gtk_widget_get_first_child(row.pointer).map { gtk_widget_get_opacity($0) > 0.5 } ?? false

@@ -22,6 +22,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "bare-video": checkBareVideo,
     "bare-slider": checkBareSlider,
     "chapters": checkChapters,
+    "custom setting": checkCustomSetting,
     "closed-windows": checkClosedWindows,
     "volume-slider": checkVolumeSlider,
     "single-motion": checkSingleMotion,

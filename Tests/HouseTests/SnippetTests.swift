@@ -30,6 +30,28 @@ struct SnippetTests {
         let examples = try swiftFiles("Sources/Examples")
         #expect(examples.count >= 4)
         for example in examples { try await CommandLineTool.run(check + [Project.root + "/" + example]) }
+        try await CommandLineTool.run(check + [Project.root + "/Tests/Consumer/Sources/OwnNames/OwnNames.swift"])
+    }
+
+    @Test("A call from another thread does not compile, and the compiler names the call")
+    func callsFromOtherThreadsDoNotCompile() async throws {
+        let folder = TemporaryDirectory()
+        let file = folder.path + "/Calls.swift"
+        try """
+        import WindowboxPlayer
+        import WindowboxPlayerUI
+
+        func call(_ player: Player, _ context: Context) {
+            player.play()
+            context.toast.show("Playing")
+        }
+        """.write(toFile: file, atomically: true, encoding: .utf8)
+        let error = await #expect(throws: (any Error).self) {
+            try await CommandLineTool.run([Project.root + "/Scripts/check-outside", Project.build + "/debug", file])
+        }
+        let message = String(describing: error)
+        #expect(message.contains("main actor-isolated instance method 'play()'"), "\(message)")
+        #expect(message.contains("main actor-isolated instance method 'show"), "\(message)")
     }
 
     @Test("A code block is found at any indentation but not with a different word")

@@ -1,3 +1,4 @@
+import Observation
 import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
@@ -59,4 +60,23 @@ func makeSpeedButton(for player: Player) -> MenuButton {
     button.addActions([choice], prefix: "player")
     button.makePopover { Popover(menu: Menu(speeds)) }
     return button
+}
+
+/// From “Lists and Menus” in `WindowboxPlayerUI`: a setting of one's own.
+@MainActor
+func addSleepTimer(_ timer: SleepTimer, to context: Context) {
+    context[SettingsViewModel.self].customSettings = [
+        .init(
+            id: "sleep-timer", title: "Sleep Timer",
+            choices: { [.init(id: "0", title: "Off"), .init(id: "15", title: "15 Minutes")] },
+            choice: { "\(timer.minutes)" },
+            choose: { timer.minutes = Int($0) ?? 0 })
+    ]
+}
+
+/// A sleep timer, as far as its menu needs it.
+@Observable
+@MainActor
+final class SleepTimer {
+    var minutes = 0
 }

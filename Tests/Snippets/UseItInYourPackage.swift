@@ -23,3 +23,9 @@ func makeWindow(playing url: URL, in application: Application) -> Window {
 func translate(with catalog: [String: String]) {
     Translation.use { catalog[$0] ?? $0 }
 }
+
+/// From “Use It in Your Package” in `WindowboxPlayerUI`: a box, in a program that has a type of that name.
+@MainActor
+func makeColumn(_ player: Player) -> Widget {
+    WindowboxGtk.Box(.vertical, [SystemVideoView(player), WindowboxGtk.Label("Episode")])
+}

@@ -1,8 +1,12 @@
 import WindowboxGtk
 
 extension Box {
-    /// Returns the spinner at the center of the video during buffering, with its reason below.
-    static func bufferingSpinner(_ context: Context) -> Box {
+    /// Creates the spinner that is visible at the center of the video during buffering, with the reason below it.
+    ///
+    /// - Parameter context: The context of the player.
+    /// - Returns: The spinner, for the `plugin` layer or an overlay.
+    public static func bufferingSpinner(_ context: Context) -> Box {
+        PlayerStyle.load()
         let service = context[BufferingViewModel.self]
         let spinner = Spinner()
         spinner.cssClasses = ["wb-spinner"]

@@ -10,6 +10,7 @@ public enum ControlBar {
     ///   - orientation: The direction in which the parts are laid out.
     /// - Returns: The bar.
     public static func make(_ context: Context, _ parts: [Widget], orientation: Orientation = .horizontal) -> Widget {
+        PlayerStyle.load()
         let status = context[StatusService.self]
         let bar = Box(orientation, spacing: 2, parts)
         bar.cssClasses = ["wb-glass", PlayerStyle.barClass]

@@ -8,6 +8,7 @@ enum SettingsMenu {
     static func make(for widget: Widget, _ context: Context, onChange: @escaping (SettingsUpdate) -> Void) -> Menu {
         let service = context[SettingsViewModel.self]
         widget.addActions(choosing(service, onChange) + buttons(context), prefix: prefix)
+        let customMenus = customMenus(for: widget, service)
         let menus = Dictionary(
             uniqueKeysWithValues: SettingsViewModel.Setting.allCases.map { setting in
                 (setting, Menu().bind { items(for: setting, service) })
@@ -17,7 +18,24 @@ enum SettingsMenu {
                 menus[setting].map { MenuItem.submenu(setting.title, $0) }
             }
             let buttons = buttonItems(service, context.pictureInPicture)
-            return buttons.isEmpty ? settings : [.section(buttons), .section(settings)]
+            let sections = [buttons, settings, customMenus].filter { !$0.isEmpty }
+            return sections.count == 1 ? sections[0] : sections.map { .section($0) }
+        }
+    }
+
+    /// Returns the submenus of the embedding program's settings, whose actions are installed on `widget`.
+    private static func customMenus(for widget: Widget, _ service: SettingsViewModel) -> [MenuItem] {
+        let settings = service.customSettings
+        let prefix = "custom-settings"
+        widget.addActions(
+            settings.map { setting in
+                Action(choosing: setting.id) { setting.choose($0) }.bind(\.choice) { setting.choice() }
+            }, prefix: prefix)
+        return settings.map { setting in
+            let menu = Menu().bind {
+                setting.choices().map { .choice($0.title, "\(prefix).\(setting.id)", target: $0.id) }
+            }
+            return .submenu(setting.title, menu)
         }
     }
 

@@ -182,6 +182,12 @@ struct PlayerWidgetTests {
         #expect(check["first is marked"] == "true")
         #expect(check["third is marked"] == "true" && check["position"] == "true")
     }
+
+    @Test("A setting of the embedding program is chosen in the settings menu")
+    func customSettingIsChosen() async throws {
+        let check = try await check("custom setting")
+        #expect(check["activated"] == "1" && check["chosen"] == "on")
+    }
 }
 
 /// Windows that are closed while they play.

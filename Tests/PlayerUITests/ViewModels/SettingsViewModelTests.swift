@@ -35,6 +35,16 @@ struct SettingsViewModelTests {
         #expect(service.settings == [.speed, .aspectMode])
     }
 
+    @Test("A setting of the embedding program fills an otherwise empty settings menu")
+    func customSettings() async {
+        let service = ContextFixture(items: 0)[SettingsViewModel.self]
+        #expect(service.isEmpty)
+        service.customSettings = [
+            .init(id: "own", title: "Own", choices: { [] }, choice: { "" }, choose: { _ in })
+        ]
+        #expect(!service.isEmpty)
+    }
+
     @Test("The settings menu of audio-only media offers no zoom")
     func audioHasNoZoom() async {
         let (_, service) = await shown(.song())

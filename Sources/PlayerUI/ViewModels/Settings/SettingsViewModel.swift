@@ -30,6 +30,46 @@ public final class SettingsViewModel: Service {
         public let id: String
         /// The title in the menu, in the user's language.
         public let title: String
+
+        /// Creates a choice.
+        ///
+        /// - Parameters:
+        ///   - id: The identity, unique among the choices of its setting.
+        ///   - title: The title in the menu, in the user's language.
+        public init(id: String, title: String) {
+            self.id = id
+            self.title = title
+        }
+    }
+
+    /// A setting of the embedding program, with a submenu of its own.
+    public struct CustomSetting: Identifiable {
+        /// The identity, unique among the custom settings. It consists of letters, digits and hyphens.
+        public let id: String
+        /// The title in the menu, in the user's language.
+        public let title: String
+        /// Returns the choices, in menu order; called again when an observable value that it read has changed.
+        public let choices: () -> [Choice]
+        /// Returns the identity of the current choice; called again in the same way.
+        public let choice: () -> Choice.ID
+        /// Called with the choice that the user makes.
+        public let choose: (Choice.ID) -> Void
+
+        /// Creates a setting.
+        ///
+        /// - Parameters:
+        ///   - id: The identity, of letters, digits and hyphens.
+        ///   - title: The title in the menu, in the user's language.
+        ///   - choices: Returns the choices, in menu order.
+        ///   - choice: Returns the identity of the current choice.
+        ///   - choose: Called with the choice that the user makes.
+        public init(
+            id: String, title: String, choices: @escaping () -> [Choice], choice: @escaping () -> Choice.ID,
+            choose: @escaping (Choice.ID) -> Void
+        ) {
+            (self.id, self.title) = (id, title)
+            (self.choices, self.choice, self.choose) = (choices, choice, choose)
+        }
     }
 
     /// A menu item of the application that adds choices to a setting.
@@ -54,6 +94,9 @@ public final class SettingsViewModel: Service {
     /// empty initially.
     public var extraItems: [Setting: ExtraItem] = [:]
 
+    /// The settings of the embedding program, below the others. Set them before the menu is opened for the first time.
+    public var customSettings: [CustomSetting] = []
+
     @ObservationIgnored let player: Player
     @ObservationIgnored private let queue: QueueViewModel
     @ObservationIgnored private let status: StatusService
@@ -69,7 +112,9 @@ public final class SettingsViewModel: Service {
     }
 
     /// Whether the menu is empty.
-    public var isEmpty: Bool { settings.isEmpty && !hasNavigation && !hasPictureInPicture }
+    public var isEmpty: Bool {
+        settings.isEmpty && customSettings.isEmpty && !hasNavigation && !hasPictureInPicture
+    }
 
     /// Whether the menu includes queue navigation, for which a narrow player has no buttons.
     public var hasNavigation: Bool { status.status == .narrow && queue.hasSeveral }
