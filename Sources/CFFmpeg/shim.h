@@ -73,3 +73,45 @@ static inline void wb_io_show_inner(AVIOContext *io) {
     };
     io->av_class = &shown;
 }
+
+// The duration of a frame in the time base of its stream; zero when unknown. FFmpeg 6 renamed `pkt_duration`.
+static inline int64_t wb_frame_duration(const AVFrame *frame) {
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
+    return frame->duration;
+#else
+    return frame->pkt_duration;
+#endif
+}
+
+// Side data of a stream; NULL without any. FFmpeg 6.1 moved it into the codec parameters.
+static inline const uint8_t *wb_stream_side_data(
+    const AVStream *stream, enum AVPacketSideDataType type, size_t *size) {
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 30, 101)
+    const AVPacketSideData *data = av_packet_side_data_get(
+        stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, type);
+    *size = data ? data->size : 0;
+    return data ? data->data : NULL;
+#else
+    return av_stream_get_side_data(stream, type, size);
+#endif
+}
+
+// A bilinear conversion to BGRA by swscale, whose context is an incomplete type up to FFmpeg 7 and a complete one from
+// FFmpeg 8: Swift imports these differently.
+struct wb_scaler;
+static inline struct wb_scaler *wb_scaler_create(
+    int width, int height, enum AVPixelFormat format, int target_width, int target_height) {
+    return (struct wb_scaler *)sws_getContext(
+        width, height, format, target_width, target_height, AV_PIX_FMT_BGRA, SWS_BILINEAR, NULL, NULL, NULL);
+}
+static inline void wb_scaler_free(struct wb_scaler *scaler) { sws_freeContext((struct SwsContext *)scaler); }
+static inline void wb_scaler_set_matrix(struct wb_scaler *scaler, int matrix, int is_full_range) {
+    sws_setColorspaceDetails(
+        (struct SwsContext *)scaler, sws_getCoefficients(matrix), is_full_range, sws_getCoefficients(SWS_CS_DEFAULT), 1,
+        0, 1 << 16, 1 << 16);
+}
+static inline int wb_scaler_scale(
+    struct wb_scaler *scaler, const uint8_t *const planes[], const int strides[], int height,
+    uint8_t *const targets[], const int target_strides[]) {
+    return sws_scale((struct SwsContext *)scaler, planes, strides, 0, height, targets, target_strides);
+}

@@ -137,3 +137,37 @@ static inline void wb_keep_activation_token(GdkDisplay *_Nonnull display, const 
     else if (wb_is_x11_display(display) && !gdk_x11_display_get_startup_notification_id(display))
         gdk_x11_display_set_startup_notification_id(display, token);
 }
+
+// Functions that GTK replaced after 4.8.
+static inline void wb_css_provider_load(GtkCssProvider *_Nonnull provider, const char *_Nonnull css) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_css_provider_load_from_string(provider, css);
+#else
+    gtk_css_provider_load_from_data(provider, css, -1);
+#endif
+}
+static inline GdkRGBA wb_widget_color(GtkWidget *_Nonnull widget) {
+    GdkRGBA color;
+#if GTK_CHECK_VERSION(4, 10, 0)
+    gtk_widget_get_color(widget, &color);
+#else
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
+#endif
+    return color;
+}
+
+// The width of a widget's CSS border and padding. GTK deprecated the functions without a replacement.
+static inline GtkBorder wb_widget_frame(GtkWidget *_Nonnull widget) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    GtkBorder padding, border;
+    GtkStyleContext *style = gtk_widget_get_style_context(widget);
+    gtk_style_context_get_padding(style, &padding);
+    gtk_style_context_get_border(style, &border);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+    return (GtkBorder){
+        .left = padding.left + border.left,
+        .right = padding.right + border.right,
+        .top = padding.top + border.top,
+        .bottom = padding.bottom + border.bottom,
+    };
+}

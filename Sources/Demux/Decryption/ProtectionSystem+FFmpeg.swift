@@ -23,7 +23,7 @@ extension ProtectionSystem {
 
     private static func systems(of stream: UnsafeMutablePointer<AVStream>) -> [ProtectionSystem] {
         var size = 0
-        guard let data = av_stream_get_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, &size),
+        guard let data = wb_stream_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, &size),
             let first = av_encryption_init_info_get_side_data(data, size)
         else { return [] }
         defer { av_encryption_init_info_free(first) }

@@ -34,10 +34,26 @@ extension Widget {
     /// - Returns: The point in logical pixels; `nil` outside a window.
     public func surfacePosition(x: Double, y: Double) -> (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(pointer) else { return nil }
-        var (ownX, ownY, shadowX, shadowY) = (0.0, 0.0, 0.0, 0.0)
+        var (shadowX, shadowY) = (0.0, 0.0)
         let window = wb_widget(UnsafeMutableRawPointer(native))
-        guard gtk_widget_translate_coordinates(pointer, window, x, y, &ownX, &ownY) != 0 else { return nil }
+        guard let own = Self.convert(x: x, y: y, from: pointer, to: window) else { return nil }
         gtk_native_get_surface_transform(native, &shadowX, &shadowY)
-        return (ownX + shadowX, ownY + shadowY)
+        return (own.x + shadowX, own.y + shadowY)
+    }
+
+    /// Converts a point of a widget to the coordinates of another one in the same window.
+    ///
+    /// - Parameters:
+    ///   - x: The distance from the left edge of the widget, in logical pixels.
+    ///   - y: The distance from its top edge.
+    ///   - widget: The widget.
+    ///   - other: The other widget.
+    /// - Returns: The point in logical pixels; `nil` without a common window.
+    package static func convert(
+        x: Double, y: Double, from widget: UnsafeMutablePointer<GtkWidget>, to other: UnsafeMutablePointer<GtkWidget>
+    ) -> (x: Double, y: Double)? {
+        var (point, result) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
+        guard gtk_widget_compute_point(widget, other, &point, &result) != 0 else { return nil }
+        return (Double(result.x), Double(result.y))
     }
 }

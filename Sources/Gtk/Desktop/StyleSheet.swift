@@ -8,10 +8,10 @@ public enum StyleSheet {
     ///
     /// - Parameter css: The CSS. One that was added before is ignored.
     public static func add(_ css: String) {
-        guard let display = gdk_display_get_default(), added.insert(css).inserted else { return }
-        let provider = gtk_css_provider_new()
-        gtk_css_provider_load_from_data(provider, css, -1)
-        guard let provider else { return }
+        guard let display = gdk_display_get_default(), added.insert(css).inserted,
+            let provider = gtk_css_provider_new()
+        else { return }
+        wb_css_provider_load(provider, css)
         gtk_style_context_add_provider_for_display(
             display, wb_style_provider(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
         g_object_unref(provider)

@@ -12,9 +12,12 @@ public enum Renderer: Equatable, Sendable {
     public static func chooseForMachine() {
         guard g_getenv("GSK_RENDERER") == nil, !hasGPU else { return }
         g_setenv("GSK_RENDERER", "cairo", 1)
-        // GDK would load software OpenGL anyway, to choose a visual for a window: 50 MB that nothing draws with.
-        let flags = g_getenv("GDK_DEBUG").map { String(cString: $0) + ",gl-disable" }
-        g_setenv("GDK_DEBUG", flags ?? "gl-disable", 1)
+        // GDK would load software OpenGL anyway, to choose a visual for a window: 50 MB that nothing draws with. GTK
+        // 4.16 moved the switch to another variable, and reports an unknown value of the first one.
+        let isNew = gtk_get_major_version() == 4 && gtk_get_minor_version() >= 16
+        let (variable, value) = isNew ? ("GDK_DISABLE", "gl,vulkan") : ("GDK_DEBUG", "gl-disable")
+        let others = g_getenv(variable).map { String(cString: $0) + "," } ?? ""
+        g_setenv(variable, others + value, 1)
     }
 
     /// Whether the kernel offers a GPU that can render.

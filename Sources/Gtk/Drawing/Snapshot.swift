@@ -129,9 +129,5 @@ extension Snapshot {
 
 extension Widget {
     /// The text color of the widget in the current theme.
-    public var color: Color {
-        var color = GdkRGBA()
-        gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)
-        return Color(color)
-    }
+    public var color: Color { Color(wb_widget_color(pointer)) }
 }

@@ -38,9 +38,8 @@ struct EncoderPadding {
 
     /// Returns the duration of a frame's packet in samples; `nil` when the container does not store it exactly.
     private func length(of frame: UnsafeMutablePointer<AVFrame>, _ timeBase: AVRational) -> Int32? {
-        guard hasExactDurations, frame.pointee.pkt_duration > 0, timeBase.den == frame.pointee.sample_rate else {
-            return nil
-        }
-        return Int32(clamping: frame.pointee.pkt_duration)
+        let duration = wb_frame_duration(frame)
+        guard hasExactDurations, duration > 0, timeBase.den == frame.pointee.sample_rate else { return nil }
+        return Int32(clamping: duration)
     }
 }

@@ -64,10 +64,9 @@ public final class LayoutReader: CustomWidget {
     }
 
     private func frame(of widget: UnsafeMutablePointer<GtkWidget>, in window: Window) -> IntRect? {
-        var (x, y) = (0.0, 0.0)
-        guard gtk_widget_translate_coordinates(widget, window.pointer, 0, 0, &x, &y) != 0 else { return nil }
+        guard let corner = Widget.convert(x: 0, y: 0, from: widget, to: window.pointer) else { return nil }
         return IntRect(
-            x: Int(x.rounded()), y: Int(y.rounded()), width: Int(gtk_widget_get_width(widget)),
+            x: Int(corner.x.rounded()), y: Int(corner.y.rounded()), width: Int(gtk_widget_get_width(widget)),
             height: Int(gtk_widget_get_height(widget)))
     }
 }

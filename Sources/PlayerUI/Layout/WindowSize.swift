@@ -35,13 +35,9 @@ package enum WindowSize {
     /// which adds to the size.
     package static func around(_ size: PixelSize, _ window: Window) -> SizeRequest {
         guard window.hasCSSClass("solid-csd") else { return SizeRequest(width: size.width, height: size.height) }
-        var (padding, border) = (GtkBorder(), GtkBorder())
-        let style = gtk_widget_get_style_context(window.pointer)
-        gtk_style_context_get_padding(style, &padding)
-        gtk_style_context_get_border(style, &border)
+        let frame = wb_widget_frame(window.pointer)
         return SizeRequest(
-            width: size.width + Int(padding.left + padding.right + border.left + border.right),
-            height: size.height + Int(padding.top + padding.bottom + border.top + border.bottom))
+            width: size.width + Int(frame.left + frame.right), height: size.height + Int(frame.top + frame.bottom))
     }
 
     /// Returns the size of the screen that a window is on, or will presumably open on.

@@ -62,11 +62,10 @@ struct SeekPreview {
         while let widget = bar, gtk_widget_has_css_class(widget, PlayerStyle.barClass) == 0 {
             bar = gtk_widget_get_parent(widget)
         }
-        var top = 0.0
-        guard let bar, gtk_widget_translate_coordinates(slider.pointer, bar, 0, 0, nil, &top) != 0 else {
+        guard let bar, let corner = Widget.convert(x: 0, y: 0, from: slider.pointer, to: bar) else {
             return middle - Self.distance
         }
-        return -top - Self.gap
+        return -corner.y - Self.gap
     }
 
     /// Returns the rectangle above the slider, or below it if the window has no space above.

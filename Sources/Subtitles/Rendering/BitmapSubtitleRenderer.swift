@@ -100,11 +100,10 @@ extension SubtitleBitmap {
     /// Returns the pixels scaled to a size. They are premultiplied, so that all four channels may be interpolated
     /// alike.
     private func resized(to wanted: PixelRect) -> [UInt32] {
-        let context = sws_getContext(
-            Int32(rect.width), Int32(rect.height), AV_PIX_FMT_BGRA, Int32(wanted.width), Int32(wanted.height),
-            AV_PIX_FMT_BGRA, Int32(SWS_BILINEAR), nil, nil, nil)
+        let context = wb_scaler_create(
+            Int32(rect.width), Int32(rect.height), AV_PIX_FMT_BGRA, Int32(wanted.width), Int32(wanted.height))
         guard let context else { return [] }
-        defer { sws_freeContext(context) }
+        defer { wb_scaler_free(context) }
         // swscale's vector instructions may access memory behind the last row.
         let source = pixels + [UInt32](repeating: 0, count: 64)
         var target = [UInt32](repeating: 0, count: wanted.width * wanted.height + 64)
@@ -115,8 +114,7 @@ extension SubtitleBitmap {
                     target.bindMemory(to: UInt8.self).baseAddress, nil, nil, nil,
                 ]
                 let (from, to) = (Int32(rect.width * 4), Int32(wanted.width * 4))
-                sws_scale(
-                    context, sources, [from, 0, 0, 0], 0, Int32(rect.height), targets, [to, 0, 0, 0])
+                _ = wb_scaler_scale(context, sources, [from, 0, 0, 0], Int32(rect.height), targets, [to, 0, 0, 0])
             }
         }
         return Array(target.prefix(wanted.width * wanted.height))

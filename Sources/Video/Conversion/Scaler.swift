@@ -32,20 +32,17 @@ final class Scaler {
     init?(_ key: Key) {
         let format = AVPixelFormat(key.format)
         guard let descriptor = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) != 0,
-            let context = sws_getContext(
-                key.width, key.height, ColorSpace.withoutRangeInName(format), key.scaledWidth, key.scaledHeight,
-                AV_PIX_FMT_BGRA,
-                Int32(SWS_BILINEAR), nil, nil, nil)
+            let context = wb_scaler_create(
+                key.width, key.height, ColorSpace.withoutRangeInName(format), key.scaledWidth, key.scaledHeight)
         else { return nil }
         self.key = key
         self.context = context
         self.descriptor = descriptor.pointee
-        let coefficients = sws_getCoefficients(ColorSpace.swscaleMatrix(AVColorSpace(key.matrix)))
-        let screen = sws_getCoefficients(SWS_CS_DEFAULT)
-        sws_setColorspaceDetails(context, coefficients, key.isFullRange ? 1 : 0, screen, 1, 0, 1 << 16, 1 << 16)
+        wb_scaler_set_matrix(
+            context, ColorSpace.swscaleMatrix(AVColorSpace(key.matrix)), key.isFullRange ? 1 : 0)
     }
 
-    deinit { sws_freeContext(context) }
+    deinit { wb_scaler_free(context) }
 
     /// Converts and scales the crop of a frame. Returns false when swscale fails.
     func scale(
@@ -62,7 +59,7 @@ final class Scaler {
                             bytes.assumingMemoryBound(to: UInt8.self), nil, nil, nil,
                         ]
                         var targetStrides: [Int32] = [Int32(stride), 0, 0, 0]
-                        return sws_scale(context, planes, strides, 0, key.height, &target, &targetStrides) > 0
+                        return wb_scaler_scale(context, planes, strides, key.height, &target, &targetStrides) > 0
                     }
                 }
             }
