@@ -75,11 +75,11 @@ static inline void wb_io_show_inner(AVIOContext *io) {
 }
 
 // The duration of a frame in the time base of its stream; zero when unknown. FFmpeg 6 renamed `pkt_duration`.
-static inline int64_t wb_frame_duration(const AVFrame *frame) {
+static inline int64_t *_Nonnull wb_frame_duration(AVFrame *_Nonnull frame) {
 #if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
-    return frame->duration;
+    return &frame->duration;
 #else
-    return frame->pkt_duration;
+    return &frame->pkt_duration;
 #endif
 }
 

@@ -38,7 +38,7 @@ struct EncoderPadding {
 
     /// Returns the duration of a frame's packet in samples; `nil` when the container does not store it exactly.
     private func length(of frame: UnsafeMutablePointer<AVFrame>, _ timeBase: AVRational) -> Int32? {
-        let duration = wb_frame_duration(frame)
+        let duration = wb_frame_duration(frame).pointee
         guard hasExactDurations, duration > 0, timeBase.den == frame.pointee.sample_rate else { return nil }
         return Int32(clamping: duration)
     }

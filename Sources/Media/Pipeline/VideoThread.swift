@@ -114,7 +114,7 @@ final class VideoThread: @unchecked Sendable {
         let time = decoder.time(of: frame) ?? lastEnd
         if search.isRepeated(time) { return nil }
         captions.read(frame, at: time, serial: command.serial)
-        let declaredDuration = decoder.timeBase.seconds(wb_frame_duration(frame)) ?? 0
+        let declaredDuration = decoder.timeBase.seconds(wb_frame_duration(frame).pointee) ?? 0
         let duration = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration
         lastEnd = time + duration
         return DecodedFrame(moving: frame, seconds: time, duration: duration)

@@ -13,7 +13,7 @@ struct EncoderPaddingTests {
         defer { av_frame_free(&frame) }
         let pointer = try #require(frame)
         (pointer.pointee.nb_samples, pointer.pointee.sample_rate) = (1024, 48000)
-        pointer.pointee.pkt_duration = duration
+        wb_frame_duration(pointer).pointee = duration
         let timeBase = timeBase ?? self.timeBase
         var padding = EncoderPadding(isMP4: isMP4, timeBase: timeBase)
         let isHeld = padding.hold(pointer, timeBase: timeBase)
