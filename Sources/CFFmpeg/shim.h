@@ -74,7 +74,7 @@ static inline void wb_io_show_inner(AVIOContext *io) {
     io->av_class = &shown;
 }
 
-// The duration of a frame in the time base of its stream; zero when unknown. FFmpeg 6 renamed `pkt_duration`.
+// The field of a frame's duration, in the time base of its stream; zero when unknown. FFmpeg 6 renamed `pkt_duration`.
 static inline int64_t *_Nonnull wb_frame_duration(AVFrame *_Nonnull frame) {
 #if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
     return &frame->duration;

@@ -63,16 +63,8 @@ private func open(_ kind: String, _ make: (Player) -> Widget, end: (Window) -> V
 
 /// The threads and the open files of the process.
 private struct Usage {
-    let threads = entries("/proc/self/task")
-    let files = entries("/proc/self/fd")
-
-    private static func entries(_ path: String) -> Int {
-        guard let folder = opendir(path) else { return 0 }
-        defer { closedir(folder) }
-        var count = 0
-        while readdir(folder) != nil { count += 1 }
-        return count
-    }
+    let threads = entryCount(of: "/proc/self/task")
+    let files = entryCount(of: "/proc/self/fd")
 }
 
 /// The number of audio streams on the server.

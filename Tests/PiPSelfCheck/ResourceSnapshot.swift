@@ -1,11 +1,12 @@
 import CGtk
 import Glibc
+import SelfCheckKit
 import WindowboxGtk
 
 /// The resources of the process.
 struct ResourceSnapshot {
-    let threads = entries("/proc/self/task")
-    let handles = entries("/proc/self/fd")
+    let threads = entryCount(of: "/proc/self/task")
+    let handles = entryCount(of: "/proc/self/fd")
     /// The number of windows of all programs on the X server.
     let windows = xWindows()
     let boxes = CallbackBoxCount.count
@@ -15,14 +16,6 @@ struct ResourceSnapshot {
     static func settled(_ fixture: PiPWindowFixture) async -> ResourceSnapshot {
         await fixture.frames(20)
         return ResourceSnapshot()
-    }
-
-    private static func entries(_ path: String) -> Int {
-        guard let folder = opendir(path) else { return 0 }
-        defer { closedir(folder) }
-        var count = 0
-        while readdir(folder) != nil { count += 1 }
-        return count
     }
 
     private static func residentMegabytes() -> Int {

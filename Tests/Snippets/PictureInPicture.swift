@@ -66,13 +66,13 @@ func restoredView() -> PlayerWidget? {
     (PictureInPicture.shared.persisted as? SeriesSession)?.makeView()
 }
 
-/// From “Picture in Picture” in `WindowboxPlayerUI`: a window of its own, with a label among its controls.
+/// From “Picture in Picture” in `WindowboxPlayerUI`: a window of its own, with the time among its controls.
 @MainActor
 func usePictureInPictureWithTime(in context: Context) {
     let own = PictureInPicture(window: { $0.addCSSClass("my-window") }) { own, context in
-        let time = Label.elapsed(context)
-        (time.hAlign, time.vAlign) = (.center, .end)
-        return PictureInPicture.standardControls(own, context) + [time]
+        let bar = ControlBar.make(context, [Label.elapsed(context)])
+        (bar.hAlign, bar.vAlign) = (.center, .end)
+        return PictureInPicture.standardControls(own, context) + [bar]
     }
     context.withDependency(\.pictureInPicture) { own }
 }

@@ -5,6 +5,7 @@ enum AppStyle {
     /// Adds the style sheet to the display.
     static func load() { StyleSheet.add(css) }
 
+    /// The margins of the pages keep their content out from under the header bar, also when it is scrolled.
     private static let css = """
         .wb-player headerbar { color: @window_fg_color; }
         headerbar.wb-header { color: white; padding-bottom: 18px; box-shadow: none; border: none;

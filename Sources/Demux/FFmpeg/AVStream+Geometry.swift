@@ -10,9 +10,9 @@ extension UnsafeMutablePointer<AVStream> {
     /// The rotation of the stream's display matrix, in clockwise quarter turns.
     package var displayRotation: VideoGeometry.Rotation {
         var size = 0
-        guard let matrix = wb_stream_side_data(self, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 else {
-            return .none
-        }
+        guard let matrix = wb_stream_side_data(self, AV_PKT_DATA_DISPLAYMATRIX, &size),
+            size >= 9 * MemoryLayout<Int32>.size
+        else { return .none }
         let degrees = matrix.withMemoryRebound(to: Int32.self, capacity: 9) { av_display_rotation_get($0) }
         guard degrees.isFinite else { return .none }
         // FFmpeg's angle is counterclockwise.

@@ -4,13 +4,14 @@ import CGtk
 /// refers to the window.
 public final class Window: Widget {
     private var window: UnsafeMutablePointer<GtkWindow> { wb_window(pointer) }
-    private var isAdopted = false
+    private let isAdopted: Bool
 
     /// Creates a window.
     ///
     /// - Parameter application: The application, whose menus and `win.` actions the window has; `nil` for a plain
     ///   window.
     public init(application: Application? = nil) {
+        isAdopted = false
         super.init(application.map { gtk_application_window_new($0.pointer) } ?? gtk_window_new())
         let willDestroy: Trampoline.Predicate = { [weak self] in
             self?.releaseChild()
@@ -24,8 +25,8 @@ public final class Window: Widget {
     ///
     /// - Parameter pointer: The window.
     public init(adopting pointer: UnsafeMutablePointer<GtkWidget>) {
-        super.init(pointer)
         isAdopted = true
+        super.init(pointer)
     }
 
     private func releaseChild() {

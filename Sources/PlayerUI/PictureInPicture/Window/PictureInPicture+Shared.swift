@@ -14,7 +14,7 @@ extension PictureInPicture {
     ///
     /// ```swift
     /// let second = PictureInPicture { pictureInPicture, context in
-    ///     PictureInPicture.standardControls(pictureInPicture, context) + [Button.elapsed(context)]
+    ///     PictureInPicture.standardControls(pictureInPicture, context) + [Label("Second")]
     /// }
     /// context.withDependency(\.pictureInPicture) { second }
     /// ```
