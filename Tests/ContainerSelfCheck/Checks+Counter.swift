@@ -10,8 +10,9 @@ func checkBodyCounter() async {
     let counter = label._debugBodyCounter()
     fixture.context.control.configure(.bottomOuter) { context in
         [
+            counter,
             ControlBar.make(
-                context, [Button.playback(context), counter, Button.duration(context), VolumeControl.make(context)])
+                context, [Button.playback(context), Button.duration(context), VolumeControl.make(context)]),
         ]
     }
     fixture.context.control.displayStyle = .always
@@ -24,11 +25,15 @@ func checkBodyCounter() async {
     var texts: Set<String> = []
     await wait(for: "three texts of the position") {
         texts.insert(label.text)
-        return texts.count >= 3 || !time.isShown
+        return texts.count >= 3 || time.viewCount == 0
     }
     ObservationEffect.didRun = nil
     report("bindings", Set(runs).sorted().joined(separator: ", "))
     report("counted", label.bindingRuns - before == runs.count)
     report("drawn around it", counter !== label)
+    // The position is tracked while either of the two times is visible.
+    counter.isVisible = false
+    report("views beside a hidden label", time.viewCount)
     fixture.window.destroy()
+    report("views of a closed window", time.viewCount)
 }

@@ -9,6 +9,14 @@ extension Widget {
     /// - Parameter handler: Called whenever the widget is unmapped.
     public func onUnmap(_ handler: @escaping @MainActor () -> Void) { onSignal("unmap", handler) }
 
+    /// Adds a handler that counts mapped widgets.
+    ///
+    /// - Parameter handler: Called with 1 whenever the widget is mapped, and with -1 whenever it is unmapped.
+    package func onMapChange(_ handler: @escaping @MainActor (Int) -> Void) {
+        onMap { handler(1) }
+        onUnmap { handler(-1) }
+    }
+
     /// Adds a handler of destruction.
     ///
     /// - Parameter handler: Called while the widget is being destroyed.

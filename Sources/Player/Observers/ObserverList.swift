@@ -14,6 +14,9 @@ final class ObserverList {
     func add(_ observer: any PlayerObserver) {
         remove(observer)
         entries.append(Entry(observer: observer))
+        #if DEBUG
+        ObserverCheck.report(type(of: observer))
+        #endif
         if source == nil { source = player.map { PlayerEventSource($0) { [weak self] in self?.notify($0) } } }
     }
 

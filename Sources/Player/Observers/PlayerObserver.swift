@@ -58,6 +58,9 @@ extension PlayerObserver {
 
 extension Player {
     /// Adds an observer. Adding it again has no effect.
+    ///
+    /// In a debug build, functions of the observer that nearly match a requirement, and are never called, are reported
+    /// on standard error.
     /// - Parameter observer: The observer; not retained.
     public func addObserver(_ observer: any PlayerObserver) {
         let observers = self.observers ?? ObserverList(self)

@@ -41,6 +41,11 @@ public final class ProgressTracker {
         }
     }
 
+    /// The number of visible views that share this tracker; it is active while there are any.
+    @ObservationIgnored package var viewCount = 0 {
+        didSet { isActive = viewCount > 0 }
+    }
+
     /// Whether the user is dragging, `false` at first. The view sets it when a drag begins and when it ends.
     public var isInteracting = false {
         didSet {

@@ -14,8 +14,7 @@ extension Button {
             .named { live.label }
         button.addCSSClass("wb-live")
         button.vAlign = .center
-        button.onMap { live.isShown = true }
-        button.onUnmap { live.isShown = false }
+        button.onMapChange { live.viewCount += $0 }
         return button
     }
 

@@ -54,6 +54,7 @@ extension Button {
             .bind(\.isVisible) { !time.end.isEmpty && status.status != .narrow }
             .named { time.endLabel }
         button.addCSSClass("wb-time")
+        button.onMapChange { time.viewCount += $0 }
         return button
     }
 
@@ -87,7 +88,7 @@ extension Label {
     /// Creates the label of the elapsed time.
     ///
     /// - Parameter context: The context whose player has the position.
-    /// - Returns: The label, which updates while a `ControlBar` is visible.
+    /// - Returns: The label.
     public static func elapsed(_ context: Context) -> Label {
         let time = context[TimeViewModel.self]
         let live = context[LiveViewModel.self]
@@ -96,6 +97,7 @@ extension Label {
             // A wall-clock time is wide; narrow players show it in the seek preview only.
             .bind(\.isVisible) { !live.isLive || status.status != .narrow }
         label.cssClasses = ["wb-time"]
+        label.onMapChange { time.viewCount += $0 }
         return label
     }
 }

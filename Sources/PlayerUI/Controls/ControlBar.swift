@@ -16,9 +16,6 @@ public enum ControlBar {
         bar.cssClasses = ["wb-glass", PlayerStyle.barClass]
         bar.runLeftToRight()
         bar.bind(cssClass: "wb-narrow") { status.status == .narrow }
-        let time = context[TimeViewModel.self]
-        bar.onMap { time.isShown = true }
-        bar.onUnmap { time.isShown = false }
         return bar
     }
 

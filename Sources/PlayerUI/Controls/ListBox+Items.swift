@@ -43,8 +43,7 @@ extension ListBox {
             let chapters = player.metadata.chapters
             if chapters.indices.contains(index) { player.seek(to: chapters[index]) }
         }
-        list.onMap { progress.isActive = true }
-        list.onUnmap { progress.isActive = false }
+        list.onMapChange { progress.viewCount += $0 }
         list.accessibleLabel = tr("Chapters")
         return list
     }

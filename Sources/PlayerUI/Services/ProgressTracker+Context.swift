@@ -1,7 +1,7 @@
 import WindowboxPlayer
 
 extension ProgressTracker {
-    /// Returns an inactive tracker of a context's player; it ticks once it is made active.
+    /// Returns an inactive tracker of a context's player; it ticks while a view is counted in `viewCount`.
     static func inactive(in context: Context, interval: Duration) -> ProgressTracker {
         let tracker = ProgressTracker(interval: interval, clock: context.dependency(\.clock))
         tracker.isActive = false

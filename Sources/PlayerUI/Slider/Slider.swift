@@ -51,8 +51,7 @@ public final class Slider: CustomWidget {
             slider.accessibleDescription = position.text
         }
         bind(\.marks) { [weak self] in SliderMarks(model, width: self?.trackPixels ?? 0) }
-        onMap { model.tracker.isActive = true }
-        onUnmap { model.tracker.isActive = false }
+        onMapChange { model.tracker.viewCount += $0 }
         observe({ model.thumbnailer?.thumbnail.map(ObjectIdentifier.init) }) { slider, _ in
             slider.thumbnail = model.thumbnailer?.thumbnail.map(DrawableFrame.init)
             slider.queueDraw()

@@ -22,10 +22,10 @@ public final class LiveViewModel: Service {
     /// Ends the tracking of the position.
     public func stop() { tracker.player = nil }
 
-    /// Whether the button is visible; the tracker is inactive otherwise.
-    public var isShown: Bool {
-        get { tracker.isActive }
-        set { tracker.isActive = newValue }
+    /// The number of visible widgets that show the distance to the live edge. Without any, the tracker is inactive.
+    public var viewCount: Int {
+        get { tracker.viewCount }
+        set { tracker.viewCount = newValue }
     }
 
     /// Whether the stream is live, with or without a DVR window.

@@ -22,10 +22,10 @@ public final class TimeViewModel: Service {
     /// Ends the tracking of the position.
     public func stop() { tracker.player = nil }
 
-    /// Whether the labels are visible; the tracker is inactive otherwise.
-    public var isShown: Bool {
-        get { tracker.isActive }
-        set { tracker.isActive = newValue }
+    /// The number of visible widgets that show the times. Without any, the tracker is inactive.
+    public var viewCount: Int {
+        get { tracker.viewCount }
+        set { tracker.viewCount = newValue }
     }
 
     /// The elapsed time, or the position of a drag on the seek bar; the wall-clock time in a live stream that carries

@@ -58,6 +58,8 @@ struct PlayerWidgetTests {
         #expect(check["bindings"] == "Label")
         #expect(check["counted"] == "true")
         #expect(check["drawn around it"] == "\(isCounted)")
+        #expect(check["views beside a hidden label"] == "1")
+        #expect(check["views of a closed window"] == "0")
     }
 
     @Test("Appearing and disappearing controls do not make GTK redraw the whole frame")

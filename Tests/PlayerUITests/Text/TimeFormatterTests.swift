@@ -19,11 +19,11 @@ struct TimeFormatterTests {
     func elapsedAndRemainingAddUp() async {
         let fixture = ContextFixture()
         let time = fixture[TimeViewModel.self]
-        time.isShown = true
+        time.viewCount = 1
         time.showsRemaining = true
         fixture.engine.setPosition(.seconds(12.7))
-        time.isShown = false
-        time.isShown = true
+        time.viewCount = 0
+        time.viewCount = 1
         await fixture.play()
         #expect(time.elapsed == "0:12")
         #expect(time.end == "−0:48")

@@ -12,7 +12,7 @@ struct LiveViewModelTests {
         fixture.engine.becomeReady(transmitting: range, chunk: .seconds(2))
         fixture.engine.setPosition(time)
         let live = fixture[LiveViewModel.self]
-        live.isShown = true
+        live.viewCount = 1
         await fixture.play()
         return (fixture, live)
     }
@@ -81,7 +81,7 @@ struct LiveViewModelTests {
     @Test("A hidden live button runs no timer of its own")
     func hiddenLiveButtonIsIdle() async {
         let (fixture, live) = await watching(.zero..<(.seconds(100)), at: .seconds(50))
-        live.isShown = false
+        live.viewCount = 0
         fixture[ControlsService.self].hide()
         await fixture.pass(.milliseconds(1))
         // The player's own timer checks the distance to the live edge each second.
@@ -92,12 +92,12 @@ struct LiveViewModelTests {
     func programDateTimeIsShown() async throws {
         let (fixture, _) = await watching(.zero..<(.seconds(100)), at: .seconds(50))
         let time = fixture[TimeViewModel.self]
-        time.isShown = true
+        time.viewCount = 1
         await settle()
         #expect(time.elapsed == "0:50")
         fixture.engine.setStartDate(Date(timeIntervalSince1970: 1_700_000_000))
-        time.isShown = false
-        time.isShown = true
+        time.viewCount = 0
+        time.viewCount = 1
         let expected = try #require(TimeOfDay.text(secondsSince1970: 1_700_000_050))
         #expect(time.elapsed == expected)
         #expect(time.end.isEmpty)
