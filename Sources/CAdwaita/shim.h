@@ -2,18 +2,16 @@
 #include <adwaita.h>
 #include <malloc.h>
 #include "crash.h"
+#include "dialogs.h"
 
 // Checked casts, as in CGtk.
 #define WB_ADW_CAST(Type, name, CAST) \
     static inline Type *_Nonnull wb_adw_##name(void *_Nonnull object) { return CAST(object); }
 WB_ADW_CAST(AdwApplicationWindow, application_window, ADW_APPLICATION_WINDOW)
-WB_ADW_CAST(AdwWindow, window, ADW_WINDOW)
 WB_ADW_CAST(AdwToastOverlay, toast_overlay, ADW_TOAST_OVERLAY)
 WB_ADW_CAST(AdwHeaderBar, header_bar, ADW_HEADER_BAR)
 WB_ADW_CAST(AdwWindowTitle, window_title, ADW_WINDOW_TITLE)
 WB_ADW_CAST(AdwStatusPage, status_page, ADW_STATUS_PAGE)
-WB_ADW_CAST(AdwAboutWindow, about_window, ADW_ABOUT_WINDOW)
-WB_ADW_CAST(AdwMessageDialog, message_dialog, ADW_MESSAGE_DIALOG)
 WB_ADW_CAST(AdwPreferencesPage, preferences_page, ADW_PREFERENCES_PAGE)
 WB_ADW_CAST(AdwPreferencesGroup, preferences_group, ADW_PREFERENCES_GROUP)
 WB_ADW_CAST(AdwPreferencesRow, preferences_row, ADW_PREFERENCES_ROW)

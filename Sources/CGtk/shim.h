@@ -3,6 +3,7 @@
 #include <glib-unix.h>
 #include <libintl.h>
 #include <sys/timerfd.h>
+#include "file_dialog.h"
 #include "x11.h"
 
 // libdispatch's hooks for a foreign main loop: the main actor's executor is the main queue.
@@ -46,8 +47,6 @@ WB_CAST(GtkGestureDrag, gesture_drag, GTK_GESTURE_DRAG)
 WB_CAST(GtkGestureZoom, gesture_zoom, GTK_GESTURE_ZOOM)
 WB_CAST(GtkGestureRotate, gesture_rotate, GTK_GESTURE_ROTATE)
 WB_CAST(GtkEventControllerScroll, scroll_controller, GTK_EVENT_CONTROLLER_SCROLL)
-WB_CAST(GtkNativeDialog, native_dialog, GTK_NATIVE_DIALOG)
-WB_CAST(GtkFileChooser, file_chooser, GTK_FILE_CHOOSER)
 WB_CAST(GApplicationCommandLine, command_line, G_APPLICATION_COMMAND_LINE)
 WB_CAST(GtkStyleProvider, style_provider, GTK_STYLE_PROVIDER)
 

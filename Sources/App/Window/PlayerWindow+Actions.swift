@@ -26,10 +26,10 @@ extension PlayerWindow {
             Action("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },
             Action("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) },
             Action("preferences") { [weak self] in
-                self.map { PreferencesWindow.show($0.session.preferences, over: $0.window) }
+                self.map { PreferencesDialog.show($0.session.preferences, over: $0.window) }
             },
-            Action("shortcuts") { [weak self] in self.map { ShortcutsWindow.show(over: $0.window) } },
-            Action("about") { [weak self] in self.map { AboutWindow.show(over: $0.window) } },
+            Action("shortcuts") { [weak self] in self.map { ShortcutsDialog.show(over: $0.window) } },
+            Action("about") { [weak self] in self.map { AboutDialog.show(over: $0.window) } },
             Action("close") { [weak self] in self?.window.close() },
         ]
     }

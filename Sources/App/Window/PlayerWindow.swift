@@ -43,6 +43,7 @@ final class PlayerWindow {
         window.addActions(actions)
         session.context.pictureInPicture.persistable = session
         observePlayer()
+        observeDialogs()
         playerWidget.onDrop(
             hovering: { [weak self] in self?.showDropHint($0) },
             { [weak self] in self?.open(dropped: $0.filter(Location.isAbsolute)) ?? false })
@@ -166,6 +167,19 @@ final class PlayerWindow {
         window.observe { [weak self, player] _ in
             _ = (player.positionEpoch, player.currentItem)
             self?.scheduleTrim()
+        }
+    }
+
+    /// Draws frames with GTK while a dialog is over them, until its animation has ended.
+    private func observeDialogs() {
+        guard let property = wb_adw_dialog_property() else { return }
+        window.onNotify(String(cString: property)) { [weak self] in
+            guard let self, let dialog = wb_adw_visible_dialog(window.pointer) else { return }
+            playerWidget.video.allowsDirectPresentation = false
+            Widget.handle(of: dialog).onUnmap { [weak self] in
+                guard let self else { return }
+                playerWidget.video.allowsDirectPresentation = wb_adw_visible_dialog(window.pointer) == nil
+            }
         }
     }
 

@@ -59,41 +59,43 @@ public struct FileDialog {
     /// - Parameter window: The window under the dialog; `nil` for none.
     /// - Returns: The URIs of the selected files; empty when the user cancels.
     public func open(over window: Window?) async -> [String] {
-        let native: OpaquePointer = gtk_file_chooser_native_new(
-            title, window.map { wb_window($0.pointer) }, GTK_FILE_CHOOSER_ACTION_OPEN, acceptLabel, nil)
-        let object = UnsafeMutableRawPointer(native)
-        defer { g_object_unref(object) }
-        configure(wb_file_chooser(object))
-        let response = await withCheckedContinuation { continuation in
-            let completion: Trampoline.Number = { continuation.resume(returning: $0) }
-            connect(object, "response", Trampoline.number, completion)
-            gtk_native_dialog_show(wb_native_dialog(object))
+        let filters = filterList()
+        let folder = folder.flatMap { g_file_new_for_path($0) }
+        defer {
+            g_object_unref(UnsafeMutableRawPointer(filters))
+            folder.map { g_object_unref(UnsafeMutableRawPointer($0)) }
         }
-        return response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosen(wb_file_chooser(object)) : []
+        return await withCheckedContinuation { (continuation: ChoiceContinuation) in
+            wb_choose_files(
+                window.map { wb_window($0.pointer) }, title, acceptLabel, allowsMultiple.gboolean, filters, folder,
+                filesWereChosen, CallbackBox.retained(continuation))
+        }
     }
 
-    private func configure(_ chooser: OpaquePointer) {
-        gtk_file_chooser_set_select_multiple(chooser, allowsMultiple.gboolean)
+    /// Returns the filters as GTK's objects.
+    private func filterList() -> OpaquePointer {
+        let list = wb_filter_list()
         for filter in filters {
             let gtk = gtk_file_filter_new()
             gtk_file_filter_set_name(gtk, filter.name)
             filter.mediaTypes.forEach { gtk_file_filter_add_mime_type(gtk, $0) }
             filter.patterns.forEach { gtk_file_filter_add_pattern(gtk, $0) }
-            gtk_file_chooser_add_filter(chooser, gtk)
+            g_list_store_append(list, gtk.map { UnsafeMutableRawPointer($0) })
             g_object_unref(gtk.map { UnsafeMutableRawPointer($0) })
         }
-        guard let folder, let file = g_file_new_for_path(folder) else { return }
-        gtk_file_chooser_set_current_folder(chooser, file, nil)
-        g_object_unref(UnsafeMutableRawPointer(file))
+        return list
     }
+}
 
-    private func chosen(_ chooser: OpaquePointer) -> [String] {
-        guard let files = gtk_file_chooser_get_files(chooser) else { return [] }
-        defer { g_object_unref(UnsafeMutableRawPointer(files)) }
-        return (0..<g_list_model_get_n_items(files)).compactMap { index in
-            guard let file = g_list_model_get_item(files, index) else { return nil }
-            defer { g_object_unref(file) }
-            return fileURI(OpaquePointer(file))
-        }
+private typealias ChoiceContinuation = CheckedContinuation<[String], Never>
+
+nonisolated private func filesWereChosen(_ files: OpaquePointer?, _ data: gpointer?) {
+    guard let continuation = CallbackBox<ChoiceContinuation>.consume(data) else { return }
+    let count = files.map { g_list_model_get_n_items($0) } ?? 0
+    let uris = (0..<count).compactMap { index -> String? in
+        guard let file = g_list_model_get_item(files, index) else { return nil }
+        defer { g_object_unref(file) }
+        return fileURI(OpaquePointer(file))
     }
+    continuation.resume(returning: uris)
 }

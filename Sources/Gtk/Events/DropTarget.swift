@@ -43,7 +43,7 @@ private func droppedStrings(_ value: UnsafePointer<GValue>) -> [String] {
         .compactMap { $0?.pointee.data }.map { fileURI(OpaquePointer($0)) }
 }
 
-func fileURI(_ file: OpaquePointer) -> String {
+nonisolated func fileURI(_ file: OpaquePointer) -> String {
     let uri = g_file_get_uri(file)
     defer { g_free(uri) }
     return string(uri)

@@ -36,6 +36,8 @@ enum KeyHandler {
 struct KeyFocus {
     private enum Kind {
         case text
+        /// A dialog over the content of the window.
+        case dialog
         /// A menu or a popover, navigated by keys.
         case popover
         /// A list, in which keys move from row to row.
@@ -59,7 +61,9 @@ struct KeyFocus {
             return
         }
         let isReached = tabTracker.reached(UnsafeRawPointer(focus))
-        if Self.isA(focus, gtk_editable_get_type()) || Self.isA(focus, gtk_text_view_get_type()) {
+        if Self.isInDialog(focus) {
+            kind = .dialog
+        } else if Self.isA(focus, gtk_editable_get_type()) || Self.isA(focus, gtk_text_view_get_type()) {
             kind = .text
         } else if gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil {
             kind = .popover
@@ -82,6 +86,7 @@ struct KeyFocus {
         switch kind {
         case .text:
             key.modifiers.isDisjoint(with: [.control, .alt]) || Self.editingKeys.contains(key.name.lowercased())
+        case .dialog: true
         case .popover: Self.navigationKeys.contains(key.name)
         case .list: key.modifiers.isEmpty && Self.listKeys.contains(key.name)
         case .field: key.modifiers.isEmpty && (Self.listKeys.contains(key.name) || Self.sliderKeys.contains(key.name))
@@ -101,9 +106,21 @@ struct KeyFocus {
     ]
 
     private static func isInPanel(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        sequence(first: widget, next: { gtk_widget_get_parent($0) }).contains {
-            gtk_widget_has_css_class($0, SidePanel.cssClass) != 0
+        ancestry(of: widget).contains { gtk_widget_has_css_class($0, SidePanel.cssClass) != 0 }
+    }
+
+    private static func isInDialog(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        ancestry(of: widget).contains {
+            let role = gtk_accessible_get_accessible_role(OpaquePointer($0))
+            let isDialog = role == GTK_ACCESSIBLE_ROLE_DIALOG || role == GTK_ACCESSIBLE_ROLE_ALERT_DIALOG
+            return isDialog && gtk_widget_get_parent($0) != nil && !isA($0, gtk_popover_get_type())
         }
+    }
+
+    private static func ancestry(
+        of widget: UnsafeMutablePointer<GtkWidget>
+    ) -> some Sequence<UnsafeMutablePointer<GtkWidget>> {
+        sequence(first: widget) { gtk_widget_get_parent($0) }
     }
 
     private static func isA(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {

@@ -43,7 +43,9 @@ public final class VideoView: CustomWidget {
 
     /// Whether frames may bypass GTK and go to the X window, which costs less; `false` by default. Enable it only with
     /// all widgets over the view declared in `occluders`, and where GTK only places the frames: it clips no corners.
-    public var allowsDirectPresentation = false
+    public var allowsDirectPresentation = false {
+        didSet { if allowsDirectPresentation != oldValue { queueDraw() } }
+    }
 
     /// Whether the size is about to change again: frames are rendered for the previous size and scaled until then.
     var isTargetLocked = false {

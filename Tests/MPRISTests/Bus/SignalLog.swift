@@ -11,8 +11,15 @@ final class SignalLog: Sendable {
         monitor = try LineProcess(
             ["busctl", "--user", "monitor", "--json=short", "--match", "type='signal',path='\(MPRISClient.path)'"],
             environment: client.environment)
-        try await monitor.wait(for: "Monitoring")
+        // Not every version of busctl says when it begins.
+        try await wait(for: "the monitor to see a signal") {
+            _ = try await client.run("busctl", ["--user", "emit", MPRISClient.path, Self.probe, "Begin"])
+            return monitor.lines.contains { $0.contains(Self.probe) }
+        }
     }
+
+    /// The interface of the signals that this log sends itself.
+    private static let probe = "org.windowbox.tests.Probe"
 
     private struct Signal {
         var member: String
@@ -22,7 +29,7 @@ final class SignalLog: Sendable {
     private var signals: [Signal] {
         monitor.lines.compactMap { line in
             guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
-                let payload = object["payload"] as? [String: Any]
+                object["interface"] as? String != Self.probe, let payload = object["payload"] as? [String: Any]
             else { return nil }
             return Signal(member: object["member"] as? String ?? "", payload: payload["data"] as? [Any] ?? [])
         }

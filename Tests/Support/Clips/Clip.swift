@@ -1,3 +1,4 @@
+import CFFmpeg
 import Foundation
 
 /// A generated media file with known contents for every frame and audio sample.
@@ -106,9 +107,12 @@ public struct Clip: Hashable, Sendable {
             inputs + filters + output + ["-strict", "-2"] + options + [encoded], atMost: defaultTimeout * 10)
         guard turned != 0 else { return }
         defer { unlink(encoded) }
-        try await FFmpeg.run([
-            "-i", encoded, "-map", "0", "-c", "copy", "-metadata:s:v:0", "rotate=\(-turned)", "-strict", "-2", out,
-        ])
+        // An option of the input replaced the metadata in FFmpeg 6.
+        let (before, after) =
+            avformat_version() >> 16 < 60
+            ? ([], ["-metadata:s:v:0", "rotate=\(-turned)"]) : (["-display_rotation:v:0", "\(-turned)"], [])
+        try await FFmpeg.run(
+            before + ["-i", encoded, "-map", "0", "-c", "copy"] + after + ["-strict", "-2", out])
     }
 
     private func writeSubtitles() throws -> [String] {

@@ -2,10 +2,11 @@ import CAdwaita
 import CGtk
 import WindowboxGtk
 
-extension Window {
-    /// Sets accessible names in a libadwaita window where a screen reader would read the widget's type, or the name
+extension Widget {
+    /// Sets accessible names in a libadwaita dialog where a screen reader would read the widget's type, or the name
     /// twice: for buttons, their visible text; for lists and text views, the page title.
-    func setAccessibleNames() { Self.setAccessibleNames(of: self, on: title) }
+    /// - Parameter page: The title of the dialog.
+    func setAccessibleNames(page: String) { Self.setAccessibleNames(of: self, on: page) }
 
     private static func setAccessibleNames(of widget: Widget, on page: String) {
         let page = widget.children.lazy.compactMap(pageTitle).first ?? page

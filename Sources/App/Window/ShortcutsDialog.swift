@@ -1,9 +1,10 @@
+import CAdwaita
 import CGtk
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The window that lists the keyboard shortcuts, generated from the table of key bindings, with a search entry.
-enum ShortcutsWindow {
+/// The dialog that lists the keyboard shortcuts, generated from the table of key bindings, with a search entry.
+enum ShortcutsDialog {
     static func show(over parent: Window) {
         let sections = KeyBinding.Group.allCases.map { group in
             Section(group.title, KeyBinding.standard.filter { $0.group == group && !$0.title.isEmpty })
@@ -16,12 +17,12 @@ enum ShortcutsWindow {
             page.isVisible = sections.contains { $0.group.isVisible }
             nothing.isVisible = !page.isVisible
         }
-        let window = BoxedListWindow(title: tr("Keyboard Shortcuts"))
-        entry.onStop { [weak entry, weak window = window.window] in
+        let list = BoxedListDialog(title: tr("Keyboard Shortcuts"))
+        entry.onStop { [weak entry, weak dialog = list.dialog] in
             guard let entry else { return }
-            if entry.text.isEmpty { window?.close() } else { entry.text = "" }
+            if entry.text.isEmpty { dialog.map { wb_dialog_close($0.pointer) } } else { entry.text = "" }
         }
-        window.show(Box(.vertical, [entry, page, nothing]), over: parent)
+        list.show(Box(.vertical, [entry, page, nothing]), over: parent)
         entry.grabFocus()
     }
 
@@ -38,7 +39,7 @@ enum ShortcutsWindow {
         private let rows: [(title: String, row: Widget)]
 
         init(_ title: String, _ bindings: [KeyBinding]) {
-            rows = bindings.map { ($0.title, ShortcutsWindow.row($0)) }
+            rows = bindings.map { ($0.title, ShortcutsDialog.row($0)) }
             group = PreferencesGroup(title, rows.map(\.row))
         }
 

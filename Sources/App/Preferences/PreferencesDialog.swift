@@ -1,13 +1,13 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The preferences window. Changes take effect at once.
-enum PreferencesWindow {
+/// The preferences. Changes take effect at once.
+enum PreferencesDialog {
     static func show(_ preferences: Preferences, over parent: Window) {
-        let window = BoxedListWindow(title: tr("Preferences"))
+        let dialog = BoxedListDialog(title: tr("Preferences"))
         let toasts = ToastOverlay()
         toasts.child = BoxedListPage([playback(preferences), tracks(preferences, toasts), addresses(preferences)])
-        window.show(toasts, over: parent)
+        dialog.show(toasts, over: parent)
     }
 
     private static func playback(_ preferences: Preferences) -> PreferencesGroup {

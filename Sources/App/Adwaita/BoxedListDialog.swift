@@ -1,34 +1,33 @@
 import CAdwaita
 import WindowboxGtk
 
-/// A modal window with groups of rows. Escape closes it.
-struct BoxedListWindow {
-    let window = Window(adopting: adw_window_new())
+/// A dialog with groups of rows. Escape closes it.
+struct BoxedListDialog {
+    let dialog: Widget
+    private let title: String
 
     init(title: String) {
-        window.title = title
-        window.defaultSize = SizeRequest(width: 640, height: 576)
-        window.onKey { [weak window] key in
+        self.title = title
+        dialog = Widget(wb_dialog_new(title, 640, 576))
+        dialog.onKey { [weak dialog] key in
             guard key.name == "Escape", key.modifiers.isEmpty else { return false }
-            window?.close()
+            dialog.map { wb_dialog_close($0.pointer) }
             return true
         }
     }
 
-    /// Shows the window with a header bar above `content`.
+    /// Shows the dialog with a header bar above `content`.
     func show(_ content: Widget, over parent: Window) {
         let header = HeaderBar()
-        header.setTitle(window.title, subtitle: "")
+        header.setTitle(title, subtitle: "")
         content.vExpand = true
         setContent(Box(.vertical, [header, content]))
-        window.present(over: parent)
+        wb_dialog_present(dialog.pointer, parent.pointer)
     }
 
     /// Takes the widget, not its pointer: a widget without other references is released as soon as its pointer has been
     /// read.
-    private func setContent(_ content: Widget) {
-        adw_window_set_content(wb_adw_window(window.pointer), content.pointer)
-    }
+    private func setContent(_ content: Widget) { wb_dialog_set_content(dialog.pointer, content.pointer) }
 }
 
 /// A scrollable column of row groups (`AdwPreferencesPage`).
