@@ -108,6 +108,20 @@ static inline void wb_accessible_has_popup(void *_Nonnull widget) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
 }
 
+// Names the items of a popover menu by their texts, which GTK 4.18 does not.
+static inline void wb_name_menu_items(GtkWidget *_Nonnull widget) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    if (strcmp(G_OBJECT_TYPE_NAME(widget), "GtkModelButton") == 0) {
+        char *text = NULL;
+        g_object_get(widget, "text", &text, NULL);
+        wb_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text);
+        g_free(text);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
+        wb_name_menu_items(child);
+#endif
+}
+
 // A GNU extension, which the headers hide from Swift.
 extern void *_Nullable memmem(const void *_Nonnull text, size_t length, const void *_Nonnull words, size_t count);
 static inline const void *_Nullable wb_find(

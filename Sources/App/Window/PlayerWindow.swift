@@ -39,6 +39,8 @@ final class PlayerWindow {
             .audio: .init(title: tr("Add Audio File…"), action: "win.add-audio"),
             .subtitles: .init(title: tr("Add Subtitle File…"), action: "win.add-subtitles"),
         ]
+        // libadwaita requests 360 × 200 since 1.4.
+        window.sizeRequest = SizeRequest(width: -1, height: -1)
         adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)
         window.addActions(actions)
         session.context.pictureInPicture.persistable = session

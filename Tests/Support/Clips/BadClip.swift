@@ -47,13 +47,16 @@ public enum BadClip {
     ///   - clip: The clip to corrupt.
     ///   - distance: The average distance between wrong bytes.
     ///   - seed: The seed of the random numbers.
+    ///   - intactBytes: The number of intact bytes at the end.
     /// - Returns: The path of the file.
-    public static func corrupted(_ clip: Clip, every distance: Int = 2000, seed: UInt64 = 1) async throws -> String {
-        try await made("corrupted \(distance) \(seed)", clip.container, from: clip) { bytes in
+    public static func corrupted(
+        _ clip: Clip, every distance: Int = 2000, seed: UInt64 = 1, intactBytes: Int = 1024
+    ) async throws -> String {
+        try await made("corrupted \(distance) \(seed) \(intactBytes)", clip.container, from: clip) { bytes in
             var bytes = bytes
             var random = RandomNumbers(seed: seed)
             var offset = max(bytes.count / 10, 8192)
-            while offset < bytes.count - 1024 {
+            while offset < bytes.count - intactBytes {
                 bytes[offset] = UInt8.random(in: 0...255, using: &random)
                 offset += Int.random(in: 1...(2 * distance), using: &random)
             }

@@ -54,6 +54,7 @@ public final class Menu {
             g_menu_remove_all(OpaquePointer(pointer))
             fill()
             if isRebuilt { popover?.show(self) }
+            popover?.nameItems()
         }
     }
 

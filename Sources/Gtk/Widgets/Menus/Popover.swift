@@ -8,7 +8,11 @@ public final class Popover: Widget {
     public init(menu: Menu) {
         super.init(gtk_popover_menu_new_from_model(wb_menu_model(menu.pointer)))
         menu.popover = self
+        onMap { [weak self] in self?.nameItems() }
     }
+
+    /// Sets the accessible names of the items.
+    func nameItems() { wb_name_menu_items(pointer) }
 
     /// Rebuilds the popover's contents from a menu model; `nil` removes all contents.
     func show(_ menu: Menu?) {

@@ -16,8 +16,10 @@ struct LanguageTests {
             ("rm", "cumenzar senza tun"), ("ko", "소리 없이 시작합니다"), ("zh_CN", "静音启动"),
         ])
     func helpIsTranslated(language: String, words: String) async throws {
-        let program = try VirtualDesktop.ofThisTest().start(
-            [Project.program, "--help"], environment: ["LANGUAGE": language])
+        let desktop = try VirtualDesktop.ofThisTest()
+        // The C library reads LANGUAGE only in another locale than C.
+        let environment = try await desktop.compileLocale("en_US").merging(["LANGUAGE": language]) { $1 }
+        let program = try desktop.start([Project.program, "--help"], environment: environment)
         #expect(try await program.waitForExit() == .code(0))
         #expect(program.log.contains(words))
     }
@@ -71,13 +73,22 @@ struct LanguageTests {
         #expect(program.process.isRunning)
     }
 
-    /// Starts the program in a German locale, which is compiled for the test.
+    /// Starts the program in a German locale.
     private func german(_ location: String) async throws -> Windowbox {
-        let desktop = try VirtualDesktop.ofThisTest()
-        let locales = desktop.folder.path + "/locales"
+        let locale = try await VirtualDesktop.ofThisTest().compileLocale("de_DE")
+        return try Windowbox([location], environment: locale)
+    }
+}
+
+extension VirtualDesktop {
+    /// Compiles a locale.
+    /// - Parameter name: The name, without the encoding, which is UTF-8.
+    /// - Returns: The environment of a program in that locale.
+    fileprivate func compileLocale(_ name: String) async throws -> [String: String] {
+        let locales = folder.path + "/locales"
         try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
-        try await desktop.run(["localedef", "-i", "de_DE", "-f", "UTF-8", locales + "/de_DE.UTF-8"])
-        return try Windowbox([location], environment: ["LOCPATH": locales, "LANG": "de_DE.UTF-8"])
+        try await run(["localedef", "-i", name, "-f", "UTF-8", "\(locales)/\(name).UTF-8"])
+        return ["LOCPATH": locales, "LANG": name + ".UTF-8"]
     }
 }
 
@@ -198,7 +209,9 @@ struct UntranslatedTextTests {
             """
         try await CommandLineTool.run(
             ["env", "-C", Project.root, "LC_ALL=C.UTF-8", "sh", "-ec", make, "sh", localeFolder + "/windowbox.mo"])
-        return try Windowbox(arguments, environment: ["LANGUAGE": "xx"], program: prefix + "/bin/windowbox")
+        let locale = try await VirtualDesktop.ofThisTest().compileLocale("en_US")
+        return try Windowbox(
+            arguments, environment: locale.merging(["LANGUAGE": "xx"]) { $1 }, program: prefix + "/bin/windowbox")
     }
 }
 

@@ -64,7 +64,7 @@ struct BadInputTests {
             $0.duration = 6
             $0.video?.keyframeInterval = 10
         }
-        let program = try await Windowbox(BadClip.corrupted(clip, every: 10_000))
+        let program = try await Windowbox(BadClip.corrupted(clip, every: 10_000, intactBytes: 40_000))
         try await program.frame("beyond the faults") { (120..<180).contains($0) }
         try await program.frame("the last", where: { $0 >= 178 })
     }

@@ -57,9 +57,8 @@ struct ScreenshotTests {
         try await wait(for: "the file manager") { browser.shown == [URL(filePath: paths[1]).absoluteString] }
         #expect(try await difference(paths, above: 140) == 0)
         for path in paths {
-            #expect(
-                try await CommandLineTool.run(["identify", "-format", "%m %wx%h %[opaque]", path]) == "PNG 320x180 true"
-            )
+            let format = try await CommandLineTool.run(["identify", "-format", "%m %wx%h %[opaque]", path])
+            #expect(format.lowercased() == "png 320x180 true")
         }
     }
 

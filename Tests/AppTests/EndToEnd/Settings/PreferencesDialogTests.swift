@@ -4,7 +4,7 @@ import Testing
 
 /// Preferences apply at once and persist, whether set in their window or by another program.
 @Suite(.desktop { $0.hasAccessibility = true })
-struct PreferencesWindowTests {
+struct PreferencesDialogTests {
     private let clip = Clip { $0.duration = 60 }
 
     init() async throws { try await Project.share() }
@@ -19,7 +19,7 @@ struct PreferencesWindowTests {
         try await wait(for: "the stored URL") {
             try await program.desktop.preference("urn-server") == "'http://localhost:\(server.port)'"
         }
-        try await program.closePreferences()
+        try await program.closeDialog()
         try await program.open(urn)
         try await program.frame("the film") { $0 >= 15 }
         try await program.desktop.press("ctrl+q")
@@ -129,7 +129,7 @@ struct PreferencesWindowTests {
         let program = try desktop.start([alone, "--fullscreen", await clip.file()])
         try await wait(for: "the film") { desktop.screen.frameNumber() != nil }
         try await desktop.press("ctrl+comma")
-        try await wait(for: "the preferences") { try await desktop.windows(of: program).count == 2 }
+        try await wait(for: "the preferences") { try await desktop.accessibleTexts().contains("URN Server") }
         #expect(program.isRunning)
         #expect(program.log == "")
     }

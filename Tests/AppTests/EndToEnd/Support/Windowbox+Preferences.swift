@@ -31,13 +31,26 @@ extension Windowbox {
     /// Opens the preferences, and waits until they have the focus.
     func openPreferences() async throws {
         try await desktop.press("ctrl+comma")
-        try await reach(windowNamed: "Preferences")
+        try await reach(dialog: "Preferences")
     }
 
-    /// Closes the preferences, and waits until the main window has the focus.
-    func closePreferences() async throws {
+    /// Closes the dialog, and waits until the main window has the focus.
+    func closeDialog() async throws {
         try await desktop.press("Escape")
         try await reach(windowNamed: "Windowbox")
+        guard Toolkit.hasDialogsInWindows else { return }
+        try await wait(for: "the end of the dialog") { try await dialogs.isEmpty }
+    }
+
+    /// Waits until a dialog of libadwaita has the focus.
+    func reach(dialog title: String) async throws {
+        guard Toolkit.hasDialogsInWindows else { return try await reach(windowNamed: title) }
+        try await wait(for: "the dialog “\(title)”") { try await dialogs.contains { $0.name == title } }
+    }
+
+    /// The dialogs within windows.
+    private var dialogs: [AccessibleObject] {
+        get async throws { try await desktop.accessibleObjects().filter { $0.role == 2 || $0.role == 16 } }
     }
 
     /// Opens a URL or a path with the location dialog.
