@@ -108,12 +108,13 @@ static inline void wb_accessible_has_popup(void *_Nonnull widget) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
 }
 
-// Names the items of a popover menu by their texts, which GTK 4.18 does not.
+// Names the items of a popover menu by their texts. GTK 4.18 names them by their labels, which have no names.
 static inline void wb_name_menu_items(GtkWidget *_Nonnull widget) {
 #if GTK_CHECK_VERSION(4, 10, 0)
     if (strcmp(G_OBJECT_TYPE_NAME(widget), "GtkModelButton") == 0) {
         char *text = NULL;
         g_object_get(widget, "text", &text, NULL);
+        gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
         wb_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text);
         g_free(text);
     }

@@ -42,8 +42,14 @@ public final class Weston: Sendable {
     private static func start(on desktop: VirtualDesktop, _ backend: [String], _ output: Output) async throws
         -> ChildProcess
     {
+        // Weston 14 leaves its panel over a window in full screen where there is no keyboard.
+        let configuration = desktop.folder.path + "/weston.ini"
+        try "[shell]\npanel-position=none\n".write(toFile: configuration, atomically: true, encoding: .utf8)
         let weston = try desktop.start(
-            ["weston", "--use-pixman", "--socket=\(socket)", "--debug", "--idle-time=0"] + backend)
+            [
+                "weston", "--use-pixman", "--socket=\(socket)", "--debug", "--idle-time=0",
+                "--config=\(configuration)",
+            ] + backend)
         try await wait(forFile: desktop.folder.path + "/" + socket)
         guard output == .window else { return weston }
         try await wait(for: "weston's window") {
