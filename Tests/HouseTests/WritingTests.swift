@@ -106,7 +106,8 @@ private let british = [
     "synchronise", "travelled", "visualise", "whilst",
 ]
 
-/// Names of other projects: the fields of ASS styles, and an option of FFmpeg.
+/// Names of other projects: the fields of ASS styles, an option of FFmpeg and a constant of GTK.
 private let foreignNames: Set = [
     "PrimaryColour", "SecondaryColour", "TertiaryColour", "OutlineColour", "BackColour", "colour_primaries",
+    "GTK_ACCESSIBLE_RELATION_LABELLED_BY",
 ]
