@@ -18,7 +18,7 @@ import WindowboxMedia
         let chapters = fixture.snapshot.media.chapters
         #expect(chapters.map(\.title) == ["Chapter 1", "Chapter 2"])
         try #require(chapters.count == 2)
-        #expect(near(chapters[0].range.lowerBound, 0))
+        #expect(chapters[0].range.lowerBound == .zero)
         #expect(near(chapters[0].range.upperBound, 2) && near(chapters[1].range.lowerBound, 2))
         #expect(near(chapters[1].range.upperBound, 4))
     }
