@@ -54,7 +54,7 @@ enum Program {
             StandardError.report(noDisplay)
             return 1
         }
-        defer { Settings.flush() }
+        defer { StoredSettings.flush() }
         return WindowboxApplication(first: session, preferences)
             .run([CommandLine.arguments[0]] + arguments, isService: options.action == .serve)
     }

@@ -99,7 +99,7 @@ struct LocationTests {
     func commandLineSubtitlesAreAdded() {
         var options = Options()
         options.locations = ["film.mkv", "other.srt"]
-        let session = Session(options, in: "/nowhere", Preferences(Settings(schema: "org.example.nothing")))
+        let session = Session(options, in: "/nowhere", Preferences(StoredSettings(schema: "org.example.nothing")))
         #expect(session.player.items.map { $0.url?.path } == ["/nowhere/film.mkv"])
         #expect(session.player.pendingFiles.subtitles.map(\.location) == ["/nowhere/other.srt"])
     }

@@ -13,7 +13,7 @@ import WindowboxSubtitles
 @MainActor
 struct PreferencesTests {
     /// Preferences without a schema, which last as long as this object.
-    private let preferences = Preferences(Settings(schema: "org.example.nothing"))
+    private let preferences = Preferences(StoredSettings(schema: "org.example.nothing"))
 
     @Test("Preferences without a schema have the schema's default values")
     func defaultsMatchSchema() throws {

@@ -20,6 +20,9 @@ let package = Package(
             name: "Snippets",
             dependencies: products + [.product(name: "WindowboxTesting", package: "windowbox")]),
         .executableTarget(name: "Seeds", dependencies: products),
+        // A program whose observer has a function that is never called.
+        .executableTarget(
+            name: "NearMiss", dependencies: products + [.product(name: "WindowboxTesting", package: "windowbox")]),
         // A program and another library with types that have names of the library's types.
         .target(name: "OtherToolkit"),
         .target(name: "OwnNames", dependencies: products + ["OtherToolkit"]),

@@ -24,7 +24,7 @@ private let kinds: [(String, (Player) -> Widget)] = [
     (
         "player widget",
         { player in
-            let widget = PlayerWidget(Context(player: player))
+            let widget = PlayerWidget(PlayerContext(player: player))
             StandardControls.add(to: widget)
             return widget
         }
@@ -41,11 +41,11 @@ private let kinds: [(String, (Player) -> Widget)] = [
 ]
 
 /// Plays in a window until frames and audio come, and ends that in some way.
-private func open(_ kind: String, _ make: (Player) -> Widget, end: (Window) -> Void) async {
+private func open(_ kind: String, _ make: (Player) -> Widget, end: (ApplicationWindow) -> Void) async {
     weak var weakPlayer: Player?
-    func play() async -> Window {
+    func play() async -> ApplicationWindow {
         let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
-        let window = Window()
+        let window = ApplicationWindow()
         window.child = make(player)
         window.present()
         player.play()

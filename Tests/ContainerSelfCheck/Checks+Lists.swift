@@ -6,11 +6,11 @@ import WindowboxPlayerUI
 
 /// Checks that the list of chapters has the chapters of the item, marks the current one and seeks to an activated one.
 func checkChapters() async {
-    let window = Window()
+    let window = ApplicationWindow()
     let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
-    let context = Context(player: player)
+    let context = PlayerContext(player: player)
     let list = ListBox.chapters(context)
-    window.child = Box(.vertical, [VideoView(player: player), list])
+    window.child = BoxContainer(.vertical, [VideoView(player: player), list])
     window.present()
     player.play()
     await wait(for: "chapters") { !list.rows.isEmpty }
@@ -27,9 +27,9 @@ func checkChapters() async {
 
 /// Checks that a setting of the program is in the settings menu, and that its choice is made there.
 func checkCustomSetting() async {
-    let window = Window()
+    let window = ApplicationWindow()
     let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
-    let context = Context(player: player)
+    let context = PlayerContext(player: player)
     var chosen = "off"
     context[SettingsViewModel.self].customSettings = [
         .init(
@@ -37,7 +37,7 @@ func checkCustomSetting() async {
             choice: { chosen }, choose: { chosen = $0 })
     ]
     let button = SettingsButton.make(context)
-    window.child = Box(.vertical, [VideoView(player: player), button])
+    window.child = BoxContainer(.vertical, [VideoView(player: player), button])
     window.present()
     await wait(for: "the button") { button.isMapped }
     gtk_menu_button_popup(wb_menu_button(button.pointer))

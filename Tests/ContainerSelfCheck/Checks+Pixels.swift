@@ -8,10 +8,10 @@ import WindowboxPlayerUI
 
 /// A widget of one color that fills its allocation.
 final class ColorPatch: CustomWidget {
-    private let fill: Color
+    private let fill: RGBA
     private let size: (width: Int, height: Int)
 
-    init(_ color: Color, width: Int = 40, height: Int = 20) {
+    init(_ color: RGBA, width: Int = 40, height: Int = 20) {
         fill = color
         size = (width, height)
         super.init(cssName: "patch")
@@ -26,8 +26,8 @@ final class ColorPatch: CustomWidget {
     }
 }
 
-private let red = Color(red: 1, green: 0, blue: 0)
-private let white = Color.white
+private let red = RGBA(red: 1, green: 0, blue: 0)
+private let white = RGBA.white
 
 extension PlayerWidgetFixture {
     /// Returns the color of a pixel of the window, as 0xRRGGBB.
@@ -43,7 +43,7 @@ extension PlayerWidgetFixture {
 
 /// Checks that a widget over a bare video view stays visible while the video plays.
 func checkBareVideo() async {
-    let window = Window()
+    let window = ApplicationWindow()
     let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
     let video = VideoView(player: player)
     let patch = ColorPatch(red)
@@ -65,7 +65,7 @@ func checkBareVideo() async {
 
 /// Checks that a slider over a bare video view has a background of its own, whatever is beneath it.
 func checkBareSlider() async {
-    let window = Window()
+    let window = ApplicationWindow()
     let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
     let tracker = ProgressTracker(interval: .seconds(1))
     tracker.player = player
@@ -145,7 +145,7 @@ func checkComingAndGoing() async {
 private final class ToggleService: Service {
     var isLit = false
     @ObservationIgnored var made = 0
-    init(in context: Context) {}
+    init(in context: PlayerContext) {}
 }
 
 /// Checks that the view of a service is rebuilt when the service changes, and only then.
@@ -196,7 +196,7 @@ func checkFloating() async {
 
 /// Prints the events of an interaction view until a key ends it.
 func checkInteraction() async {
-    let window = Window()
+    let window = ApplicationWindow()
     var count = 0
     let button = Button(label: "Button") { report("clicked", true) }
     let view = InteractionView(button) {
@@ -208,7 +208,7 @@ func checkInteraction() async {
         SizeRequest(width: 200, height: 200), SizeRequest(width: 200, height: 200)
     )
     window.isDecorated = false
-    window.child = Box(.horizontal, [view, beside])
+    window.child = BoxContainer(.horizontal, [view, beside])
     window.present()
     await wait(for: "a mapped view") { view.isMapped }
     await waitForQuitKey(in: window)

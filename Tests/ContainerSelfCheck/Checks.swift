@@ -153,7 +153,7 @@ func checkToasts() async {
 /// Checks that a window's objects are released with it, the player included, although nothing stops the context.
 func checkEnd() async {
     weak var widget: PlayerWidget?
-    weak var context: Context?
+    weak var context: PlayerContext?
     weak var player: Player?
     weak var controls: ControlsService?
     do {

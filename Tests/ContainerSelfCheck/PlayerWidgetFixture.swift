@@ -7,10 +7,10 @@ import WindowboxPlayerUI
 
 /// A window of 800 × 450 with a bare player, which plays the clip of the environment.
 final class PlayerWidgetFixture {
-    let window = Window()
+    let window = ApplicationWindow()
     let widget: PlayerWidget
 
-    var context: Context { widget.context }
+    var context: PlayerContext { widget.context }
     var video: VideoView { widget.video }
     var player: Player { context.player }
 
@@ -19,7 +19,7 @@ final class PlayerWidgetFixture {
 
     /// Opens the window, and returns once playback runs.
     init() async {
-        widget = PlayerWidget(Context(player: Player(item: .simple(url: Self.clip))))
+        widget = PlayerWidget(PlayerContext(player: Player(item: .simple(url: Self.clip))))
         context.control.displayStyle = .never
         window.isDecorated = false
         window.defaultSize = SizeRequest(width: 800, height: 450)

@@ -73,14 +73,14 @@ func checkLifetime() async {
     weak var button: Button?
     weak var unowned: Label?
     let model = Model()
-    func open() async -> Window {
+    func open() async -> ApplicationWindow {
         let made = Button(label: "press") { model.other += 1 }.with { $0.onPointer(enter: { _ in model.other += 1 }) }
         let label = Label().bind(\.text) { model.text }
         made.onKey { _ in true }
         (button, unowned) = (made, label)
-        return await openWindow(Box(.vertical, [made, label]))
+        return await openWindow(BoxContainer(.vertical, [made, label]))
     }
-    var window: Window? = await open()
+    var window: ApplicationWindow? = await open()
     report("kept by its parent", button != nil && unowned?.text == "one")
     button?.activate()
     report("handler called", await eventually { model.other == 1 })
@@ -121,7 +121,7 @@ private final class Swatch: CustomWidget {
 
     override func draw(on snapshot: Snapshot) {
         draws += 1
-        snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), Color(red: 1, green: 0, blue: 0))
+        snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), RGBA(red: 1, green: 0, blue: 0))
     }
 }
 
@@ -139,7 +139,7 @@ func checkDrawing() async {
 func checkEnclosingWindow() async {
     let label = Label("Text")
     report("outside", label.enclosingWindow == nil)
-    let window = Window()
+    let window = ApplicationWindow()
     window.child = label
     report("of Swift", label.enclosingWindow === window)
     window.child = nil
@@ -163,7 +163,7 @@ func checkAdwaita() async {
 func checkActions() async {
     let model = Model()
     let label = Label("target")
-    let action = Action("count") { model.other += 1 }
+    let action = NamedAction("count") { model.other += 1 }
     label.addActions([action], prefix: "test")
     action.bind(\.isEnabled) { model.text != "locked" }
     label.activateAction("test.count")
@@ -185,8 +185,8 @@ func checkScale() async {
 }
 
 /// Opens a window with `child`, and waits until it is mapped.
-func openWindow(_ child: Widget, width: Int = 320, height: Int = 200) async -> Window {
-    let window = Window()
+func openWindow(_ child: Widget, width: Int = 320, height: Int = 200) async -> ApplicationWindow {
+    let window = ApplicationWindow()
     window.defaultSize = SizeRequest(width: width, height: height)
     window.child = child
     window.present()

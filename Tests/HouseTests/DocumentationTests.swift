@@ -43,10 +43,10 @@ struct DocumentationTests {
     @Test("A declaration that was added or removed is found unless the changelog names it or a type around it")
     func unlistedChangeIsFound() {
         let change = PublicAPIChange(
-            from: ["A", "A.one", "A.two(_:)", "B", "B.one", "C"],
-            to: ["A", "A.one", "A.three(_:)", "A.four", "D", "D.one", "D.init(_:)"],
-            changelog: "`A.two(_:)` is `A.three(_:)`. `B` is removed, `D` is new.")
-        #expect(change.unlisted == ["A.four", "C"])
+            from: ["A", "A.one", "A.two(_:)", "B", "B.one", "C", "E", "E.one", "F", "F.one"],
+            to: ["A", "A.one", "A.three(_:)", "A.four", "D", "D.one", "D.init(_:)", "E", "F", "F.five"],
+            changelog: "`A.two(_:)` is `A.three(_:)`. `B` is removed, `D` is new, `E` an alias, `F` other.")
+        #expect(change.unlisted == ["A.four", "C", "F.five", "F.one"])
     }
 
     @Test("A symbol without a documentation comment is reported as undocumented")

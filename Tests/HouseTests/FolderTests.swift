@@ -8,7 +8,7 @@ private let facades: [String: Set<String>] = [
     "Player": ["Player"],
     "Business": [],
     "Gtk": ["Widget"],
-    "PlayerUI": ["Context"],
+    "PlayerUI": ["PlayerContext"],
     "MPRIS": ["MPRISService"],
     "Testing": [],
     "App": ["WindowboxApplication"],

@@ -41,7 +41,7 @@ struct SnippetTests {
         import WindowboxPlayer
         import WindowboxPlayerUI
 
-        func call(_ player: Player, _ context: Context) {
+        func call(_ player: Player, _ context: PlayerContext) {
             player.play()
             context.toast.show("Playing")
         }

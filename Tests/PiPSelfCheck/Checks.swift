@@ -68,7 +68,7 @@ func checkRest() async {
 /// Checks that playback continues when the original window is closed, and that everything is released at the end.
 func checkOwner() async {
     weak var player: Player?
-    weak var context: Context?
+    weak var context: PlayerContext?
     func start() async {
         let fixture = await PiPWindowFixture()
         (player, context) = (fixture.player, fixture.context)
@@ -102,7 +102,7 @@ func checkBareView() async {
 /// Checks that two instances have a window each, with the controls that each was given.
 func checkOwnControls() async {
     let label = Label("Own")
-    var opened: Window?
+    var opened: ApplicationWindow?
     let own = PictureInPicture(window: { opened = $0 }) { own, context in
         PictureInPicture.standardControls(own, context) + [label]
     }

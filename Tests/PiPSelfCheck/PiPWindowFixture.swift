@@ -9,8 +9,8 @@ import WindowboxVideo
 /// A window with a playing video.
 final class PiPWindowFixture {
     let player: Player
-    let context: Context
-    let window = Window()
+    let context: PlayerContext
+    let window = ApplicationWindow()
     let pictureInPicture: PictureInPicture
 
     /// Opens the window and plays until a frame is shown.
@@ -22,7 +22,7 @@ final class PiPWindowFixture {
         self.pictureInPicture = pictureInPicture
         let path = ProcessInfo.processInfo.environment["FILM"] ?? ""
         player = Player(item: .simple(url: URL(filePath: path)))
-        context = Context(player: player)
+        context = PlayerContext(player: player)
         context.withDependency(\.pictureInPicture) { pictureInPicture }
         window.isDecorated = false
         window.defaultSize = SizeRequest(width: 640, height: 360)

@@ -13,7 +13,7 @@ struct ContextFixture {
     let screenReader = ScreenReader()
     let engine: ScriptedEngine
     let player: Player
-    let context: Context
+    let context: PlayerContext
 
     /// Creates a player with a number of items, the first of them loaded.
     init(items: Int = 1, media: MediaInfo? = .film(), completesSeeks: Bool = true) {
@@ -24,7 +24,7 @@ struct ContextFixture {
         configuration.preferredLanguages = []
         player = Player(items: Self.items(items), configuration: configuration, engine: engine, clock: clock)
         player.actionAtItemEnd = .advanceAndStay
-        context = Context(player: player)
+        context = PlayerContext(player: player)
         context.withDependency(\.clock) { [clock] in clock }
         context.withDependency(\.screenReader) { [screenReader] in screenReader }
     }

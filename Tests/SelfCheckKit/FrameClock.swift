@@ -29,7 +29,7 @@ public func still(_ what: String, in widget: Widget, _ value: @escaping @MainAct
 }
 
 /// Waits until the window manager shows a window and GTK has drawn it there.
-public func shown(_ window: Window) async {
+public func shown(_ window: ApplicationWindow) async {
     await wait(for: "a window on the screen") { window.isMapped && WindowPixels(window)?.isViewable != false }
     await cycles(of: window)
 }

@@ -26,7 +26,7 @@ public func report(_ fact: String, _ value: Any) {
 }
 
 /// Prints that the test may begin, and waits until the key q is pressed in a window.
-public func waitForQuitKey(in window: Window) async {
+public func waitForQuitKey(in window: ApplicationWindow) async {
     var isPressed = false
     window.onKey { key in
         if key.name == "q" { isPressed = true }

@@ -8,7 +8,7 @@ public struct WindowPixels {
     private let window: xcb_window_t
 
     /// Creates a reader; `nil` on a display other than X11.
-    public init?(_ window: Window) {
+    public init?(_ window: ApplicationWindow) {
         guard let surface = window.surface,
             let display = gdk_surface_get_display(surface), wb_is_x11_display(UnsafeMutableRawPointer(display)) != 0,
             let connection = wb_x11_connection(display)

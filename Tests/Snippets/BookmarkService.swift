@@ -11,7 +11,7 @@ final class BookmarkService: Service {
     @ObservationIgnored private let toast: ToastService
     @ObservationIgnored @Dependency(\.bookmarkLimit) private var limit
 
-    init(in context: Context) {
+    init(in context: PlayerContext) {
         player = context.player
         toast = context.toast
     }
@@ -32,9 +32,9 @@ extension Dependencies {
 
 /// From “Bring a Service” in `WindowboxPlayerUI`: the list of bookmarks.
 @MainActor
-func makeBookmarkList(_ context: Context) -> Widget {
+func makeBookmarkList(_ context: PlayerContext) -> Widget {
     WithService(BookmarkService.self, in: context) { bookmarks in
-        Box(
+        BoxContainer(
             .vertical, spacing: 6,
             bookmarks.times.map { time in
                 Button(label: "\(time.components.seconds) s") { bookmarks.go(to: time) }
@@ -45,7 +45,7 @@ func makeBookmarkList(_ context: Context) -> Widget {
 /// From “Bring a Service” in `WindowboxPlayerUI`: the player with the service.
 @MainActor
 func makeBookmarkPlayer(_ player: Player) -> PlayerWidget {
-    let context = Context(player: player)
+    let context = PlayerContext(player: player)
     let (playback, bookmarks) = (context[PlaybackViewModel.self], context[BookmarkService.self])
     context.control.configure(.center) { _ in
         [Button { playback.toggle() }.bind(\.iconName) { playback.iconName }.named { playback.label }]
@@ -65,7 +65,7 @@ func makeBookmarkPlayer(_ player: Player) -> PlayerWidget {
 /// From “Bring a Service” in `WindowboxPlayerUI`: the service without a window, as in a test.
 @MainActor
 func addFirstBookmark(of player: Player) -> Int {
-    let context = Context(player: player)
+    let context = PlayerContext(player: player)
     defer { context.stop() }
     context.withDependency(\.bookmarkLimit) { 1 }
     let bookmarks = context[BookmarkService.self]

@@ -9,5 +9,5 @@ func makeCountedRow(for player: Player) -> Widget {
     progress.player = player
     let title = Label().bind(\.text) { player.metadata.title ?? "" }
     let time = Label().bind(\.text) { progress.time.map(TimeFormatter.clock) ?? "" }
-    return Box(spacing: 6, [title._debugBodyCounter(), time._debugBodyCounter(color: .black)])
+    return BoxContainer(spacing: 6, [title._debugBodyCounter(), time._debugBodyCounter(color: .black)])
 }

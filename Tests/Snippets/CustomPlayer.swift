@@ -7,13 +7,13 @@ import WindowboxPlayerUI
 func makePlainPlayer(_ player: Player) -> Widget {
     let video = VideoView(player: player)
     let button = Button(label: "Play or Pause") { player.togglePlayPause() }
-    return Box(.vertical, spacing: 6, [video, button])
+    return BoxContainer(.vertical, spacing: 6, [video, button])
 }
 
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a player with controls of its own.
 @MainActor
 func makeCustomPlayer(_ player: Player) -> PlayerWidget {
-    let context = Context(player: player)
+    let context = PlayerContext(player: player)
     let view = PlayerWidget(context)
     context.control.configure(.bottomOuter) { context in
         [
@@ -29,7 +29,7 @@ func makeCustomPlayer(_ player: Player) -> PlayerWidget {
 
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: gestures.
 @MainActor
-func addGestures(to context: Context) {
+func addGestures(to context: PlayerContext) {
     context.gesture.on(.doubleTap(.left)) { _ in context.player.skipBackward() }
     context.gesture.on(.doubleTap(.right)) { _ in context.player.skipForward() }
     context.gesture.on(.singleTap) { _ in context.control.toggle() }
@@ -46,7 +46,7 @@ func addLabel(over video: VideoView) -> Widget {
 /// From “Make a Player of Your Own” in `WindowboxPlayerUI`: a player with an error page.
 @MainActor
 func makePlayerWithPages(_ player: Player) -> PlayerWidget {
-    let view = PlayerWidget(Context(player: player))
+    let view = PlayerWidget(PlayerContext(player: player))
     PlayerPages.add(to: view)
     return view
 }

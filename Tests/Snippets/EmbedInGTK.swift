@@ -31,7 +31,7 @@ func run(
 /// From “Add It to a GTK Application” in `WindowboxPlayerUI`: a context without a player widget, with its lifetime.
 @MainActor
 func makeVolumeButton(for player: Player) -> Widget {
-    let context = Context(player: player)
+    let context = PlayerContext(player: player)
     let button = VolumeControl.make(context)
     button.onDestroy { context.stop() }
     return button

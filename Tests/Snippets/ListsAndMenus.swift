@@ -9,12 +9,12 @@ func makePlayerWithQueue(_ player: Player) -> Widget {
     let view = SystemVideoView(player)
     let queue = ScrolledWindow(ListBox.queue(view.context))
     queue.sizeRequest = SizeRequest(width: 280)
-    return Box(.horizontal, [view, queue])
+    return BoxContainer(.horizontal, [view, queue])
 }
 
 /// From “Lists and Menus” in `WindowboxPlayerUI`: the chapters in a panel.
 @MainActor
-func presentChapters(of context: Context) {
+func presentChapters(of context: PlayerContext) {
     context.feature.present(from: .right, style: .squeeze()) { context in
         ScrolledWindow(ListBox.chapters(context))
     }
@@ -36,7 +36,7 @@ func makeFailureList(for player: Player) -> ListBox {
 
 /// From “Lists and Menus” in `WindowboxPlayerUI`: the menus of some settings in a bar of one's own.
 @MainActor
-func addSettings(to context: Context) {
+func addSettings(to context: PlayerContext) {
     context.control.configure(.bottomOuter) { context in
         [
             ControlBar.make(
@@ -53,7 +53,7 @@ func addSettings(to context: Context) {
 /// From “Lists and Menus” in `WindowboxPlayerUI`: a menu of one's own.
 @MainActor
 func makeSpeedButton(for player: Player) -> MenuButton {
-    let choice = Action(choosing: "speed") { player.playbackSpeed = Double($0) ?? 1 }
+    let choice = NamedAction(choosing: "speed") { player.playbackSpeed = Double($0) ?? 1 }
         .bind(\.choice) { "\(player.playbackSpeed)" }
     let speeds = [0.75, 1, 1.25, 1.5].map { MenuItem.choice("\($0) ×", "player.speed", target: "\($0)") }
     let button = MenuButton(icon: "power-profile-performance-symbolic")
@@ -64,7 +64,7 @@ func makeSpeedButton(for player: Player) -> MenuButton {
 
 /// From “Lists and Menus” in `WindowboxPlayerUI`: a setting of one's own.
 @MainActor
-func addSleepTimer(_ timer: SleepTimer, to context: Context) {
+func addSleepTimer(_ timer: SleepTimer, to context: PlayerContext) {
     context[SettingsViewModel.self].customSettings = [
         .init(
             id: "sleep-timer", title: "Sleep Timer",

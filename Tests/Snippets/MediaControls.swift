@@ -13,7 +13,7 @@ func exposeToDesktop(_ player: Player) -> MPRISService {
 
 /// From “Media Controls” in `WindowboxMPRIS`: the controls with the functions of the window.
 @MainActor
-func exposeToDesktop(_ view: PlayerWidget, in window: Window) -> MPRISService {
+func exposeToDesktop(_ view: PlayerWidget, in window: ApplicationWindow) -> MPRISService {
     view.context.player.becomeActive()
     return MPRISService { [weak window, status = view.context.status] _ in
         MPRISDelegate(
@@ -24,7 +24,7 @@ func exposeToDesktop(_ view: PlayerWidget, in window: Window) -> MPRISService {
 
 /// From “Media Controls” in `WindowboxMPRIS`: the window that was used last is controlled.
 @MainActor
-func activateWithWindow(_ player: Player, _ window: Window) {
+func activateWithWindow(_ player: Player, _ window: ApplicationWindow) {
     window.onActiveChange { [weak player] isActive in
         if isActive { player?.becomeActive() }
     }

@@ -37,7 +37,7 @@ func makeTappableView(for player: Player) -> Widget {
 
 /// From “Overlays and Gestures” in `WindowboxPlayerUI`: a pinch that fills the view.
 @MainActor
-func addPinch(to context: Context) {
+func addPinch(to context: PlayerContext) {
     context.gesture.on(.pinch) { pinch in
         guard pinch.phase == .changed, context.gesture.layout.isOverCurrentContext else { return }
         context.player.aspectMode = pinch.scale > 1 ? .fill : .fit
@@ -46,7 +46,7 @@ func addPinch(to context: Context) {
 
 /// From “Overlays and Gestures” in `WindowboxPlayerUI`: a vertical drag that changes the volume.
 @MainActor
-func addVolumeDrag(to context: Context) {
+func addVolumeDrag(to context: PlayerContext) {
     var start = 0.0
     context.gesture.on(.drag(.verticalRight)) { drag in
         switch drag.phase {
@@ -59,7 +59,7 @@ func addVolumeDrag(to context: Context) {
 
 /// From “Overlays and Gestures” in `WindowboxPlayerUI`: the standard gestures without two of them.
 @MainActor
-func addFewGestures(to context: Context) {
+func addFewGestures(to context: PlayerContext) {
     StandardGestures.add(to: context)
     context.gesture.disabled = [.longPress, .scroll(.vertical)]
     context.gesture.mouseDrag = .drags
@@ -76,14 +76,14 @@ func makeFillingView(for player: Player) -> Widget {
 
 /// From “Overlays and Gestures” in `WindowboxPlayerUI`: a gesture that the program recognizes itself.
 @MainActor
-func addShake(to context: Context) {
+func addShake(to context: PlayerContext) {
     context.gesture.on(.custom("shake")) { _ in context.player.skipToDefault() }
     context.gesture.report(GestureEvent(.custom("shake")))
 }
 
 /// From “Overlays and Gestures” in `WindowboxPlayerUI`: a widget that grows as it appears.
 @MainActor
-func presentCard(in context: Context) {
+func presentCard(in context: PlayerContext) {
     context.plugin.present(at: .center, transition: .combined([.fade, .scale(from: 0.9)])) { _ in
         Label("Next Episode")
     }

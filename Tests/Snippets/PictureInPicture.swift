@@ -4,7 +4,7 @@ import WindowboxPlayerUI
 
 /// From “Picture in Picture” in `WindowboxPlayerUI`: the button in a bar, and a command elsewhere.
 @MainActor
-func addPictureInPicture(to context: Context) -> Button {
+func addPictureInPicture(to context: PlayerContext) -> Button {
     context.control.configure(.bottomOuter) { context in
         [ControlBar.make(context, [Button.playback(context), Button.pictureInPicture(context)])]
     }
@@ -16,7 +16,7 @@ func addPictureInPicture(to context: Context) -> Button {
 @MainActor
 final class PlayerScreen: PictureInPictureDelegate {
     private let application: Application
-    private weak var window: Window?
+    private weak var window: ApplicationWindow?
 
     init(_ application: Application) {
         self.application = application
@@ -24,7 +24,7 @@ final class PlayerScreen: PictureInPictureDelegate {
     }
 
     func show(_ player: Player) {
-        let window = Window(application: application)
+        let window = ApplicationWindow(application: application)
         window.child = SystemVideoView(player)
         window.onDestroy { [weak self] in self?.window = nil }
         window.present()
@@ -68,7 +68,7 @@ func restoredView() -> PlayerWidget? {
 
 /// From “Picture in Picture” in `WindowboxPlayerUI`: a window of its own, with the time among its controls.
 @MainActor
-func usePictureInPictureWithTime(in context: Context) {
+func usePictureInPictureWithTime(in context: PlayerContext) {
     let own = PictureInPicture(window: { $0.addCSSClass("my-window") }) { own, context in
         let bar = ControlBar.make(context, [Label.elapsed(context)])
         (bar.hAlign, bar.vAlign) = (.center, .end)

@@ -44,7 +44,7 @@ func reportAndReadCommands(_ engine: ScriptedEngine, _ player: Player) async {
 /// From “Test Your Code” in `WindowboxTesting`: a view model without a window.
 @MainActor
 func testViewModel(_ player: Player, _ clock: ManualClock) async {
-    let context = Context(player: player)
+    let context = PlayerContext(player: player)
     defer { context.stop() }
     context.withDependency(\.clock) { clock }
     let playback = context[PlaybackViewModel.self]

@@ -10,9 +10,9 @@ func identify() {
 
 /// From “Use It in Your Package” in `WindowboxPlayerUI`: a function that uses a player and a window.
 @MainActor
-func makeWindow(playing url: URL, in application: Application) -> Window {
+func makeWindow(playing url: URL, in application: Application) -> ApplicationWindow {
     let player = Player(item: .simple(url: url))
-    let window = Window(application: application)
+    let window = ApplicationWindow(application: application)
     window.title = url.lastPathComponent
     window.child = SystemVideoView(player)
     player.play()
@@ -24,8 +24,8 @@ func translate(with catalog: [String: String]) {
     Translation.use { catalog[$0] ?? $0 }
 }
 
-/// From “Use It in Your Package” in `WindowboxPlayerUI`: a box, in a program that has a type of that name.
+/// From “Use It in Your Package” in `WindowboxPlayerUI`: a label, where another library has a `Label`.
 @MainActor
 func makeColumn(_ player: Player) -> Widget {
-    WindowboxGtk.Box(.vertical, [SystemVideoView(player), WindowboxGtk.Label("Episode")])
+    BoxContainer(.vertical, [SystemVideoView(player), WindowboxGtk.Label("Episode")])
 }

@@ -8,7 +8,7 @@ func makeSeekRow(for player: Player) -> Widget {
     let progress = ProgressTracker(interval: .milliseconds(250))
     progress.player = player
     let time = Label().bind(\.text) { progress.time.map(TimeFormatter.clock) ?? "" }
-    return Box(spacing: 6, [time, Slider(progressTracker: progress)])
+    return BoxContainer(spacing: 6, [time, Slider(progressTracker: progress)])
 }
 
 /// From “Visibility and Progress” in `WindowboxPlayerUI`: controls that hide while playback advances.

@@ -12,7 +12,7 @@ func checkImage() async {
     defer { unlink(file.path) }
     let image = LazyImage(.url(standardResolution: file))
     let view = LazyImageView(image, label: "Red")
-    let window = Window()
+    let window = ApplicationWindow()
     window.isDecorated = false
     window.defaultSize = SizeRequest(width: 400, height: 300)
     report("fetched unseen", await !stays(for: .milliseconds(50)) { image.data == nil })
@@ -35,7 +35,7 @@ private let redPNG = """
     SUVORK5CYII=
     """
 
-private func red(_ window: Window, _ x: Int, _ y: Int) -> Bool {
+private func red(_ window: ApplicationWindow, _ x: Int, _ y: Int) -> Bool {
     guard let pixel = WindowPixels(window)?.pixel(x, y) else { return false }
     return pixel >> 16 > 0xe0 && pixel & 0xffff < 0x2000
 }

@@ -5,7 +5,7 @@ import WindowboxPlayerUI
 
 /// A window filled by a video view, with an optional label above the video.
 final class VideoViewFixture {
-    let window = Window()
+    let window = ApplicationWindow()
     let view = VideoView()
     let frameSource: SolidColorFrameSource
     let occluder = Label("covered").with {

@@ -17,11 +17,11 @@ struct BoxedListDialog {
     }
 
     /// Shows the dialog with a header bar above `content`.
-    func show(_ content: Widget, over parent: Window) {
+    func show(_ content: Widget, over parent: ApplicationWindow) {
         let header = HeaderBar()
         header.setTitle(title, subtitle: "")
         content.vExpand = true
-        setContent(Box(.vertical, [header, content]))
+        setContent(BoxContainer(.vertical, [header, content]))
         wb_dialog_present(dialog.pointer, parent.pointer)
     }
 

@@ -10,7 +10,7 @@ final class EntryRow: ActionRow {
     private let button = Button(icon: "object-select-symbolic").named { tr("Apply") }
 
     init(_ title: String) {
-        super.init(title, Box(.horizontal, spacing: 6, [entry, button]))
+        super.init(title, BoxContainer(.horizontal, spacing: 6, [entry, button]))
         adw_action_row_set_activatable_widget(wb_adw_action_row(pointer), entry.pointer)
         entry.hExpand = true
         gtk_editable_set_width_chars(wb_editable(entry.pointer), 20)

@@ -16,7 +16,8 @@ struct MessageDialog {
     ///   - accepts: Returns whether the text is valid.
     ///   - completion: Called with the text, unless the user cancels.
     func show(
-        _ entry: Entry, over parent: Window, accepts: @escaping (String) -> Bool, completion: @escaping (String) -> Void
+        _ entry: Entry, over parent: ApplicationWindow, accepts: @escaping (String) -> Bool,
+        completion: @escaping (String) -> Void
     ) {
         let dialog = Widget(wb_message_new(heading, body, cancel, accept, entry.pointer))
         gtk_entry_set_activates_default(wb_entry(entry.pointer), 1)

@@ -118,10 +118,10 @@ final class WindowboxApplication {
 
     private func addActions() {
         application.addActions([
-            Action("new-window") { [weak self] in self?.openEmptyWindow() },
-            Action("open") { [weak self] in self?.showFileDialog(enqueue: false) },
-            Action("enqueue") { [weak self] in self?.showFileDialog(enqueue: true) },
-            Action("quit") { [weak self] in self?.quit() },
+            NamedAction("new-window") { [weak self] in self?.openEmptyWindow() },
+            NamedAction("open") { [weak self] in self?.showFileDialog(enqueue: false) },
+            NamedAction("enqueue") { [weak self] in self?.showFileDialog(enqueue: true) },
+            NamedAction("quit") { [weak self] in self?.quit() },
         ])
     }
 

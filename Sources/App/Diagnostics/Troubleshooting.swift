@@ -13,7 +13,7 @@ enum Troubleshooting {
     private static let logLength = 8 << 10
 
     /// Returns the information as text. The window determines the display and the renderer.
-    static func text(of window: Window) -> String {
+    static func text(of window: ApplicationWindow) -> String {
         [
             facts(window).map { $0.name + ": " + $0.value }.joined(separator: "\n"),
             section(tr("Last Crash"), CrashTrace.last ?? ""),
@@ -21,7 +21,7 @@ enum Troubleshooting {
         ].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
-    private static func facts(_ window: Window) -> [(name: String, value: String)] {
+    private static func facts(_ window: ApplicationWindow) -> [(name: String, value: String)] {
         [
             ("Windowbox", Usage.version),
             (tr("System"), system),
@@ -60,7 +60,7 @@ enum Troubleshooting {
         return words.isEmpty ? unknown : words.joined(separator: ", ")
     }
 
-    private static func display(_ window: Window) -> String {
+    private static func display(_ window: ApplicationWindow) -> String {
         string(fromTypeOf: gtk_widget_get_display(window.pointer))
     }
 

@@ -3,7 +3,7 @@ import WindowboxPlayerUI
 
 /// The page without media, with the open button.
 enum EmptyPage {
-    static func make(_ context: Context) -> Widget {
+    static func make(_ context: PlayerContext) -> Widget {
         ThemeIcons.addSearchPath()
         let open = Button(label: tr("Open…"))
         open.cssClasses = ["suggested-action", "pill"]

@@ -8,7 +8,7 @@ final class Preferences {
     /// The possible delays before the controls hide, in seconds, as in the schema.
     static let controlsDelayRange = 1...60
 
-    private let settings: Settings
+    private let settings: StoredSettings
     /// The per-file choices.
     let files: FileHistory
 
@@ -16,7 +16,7 @@ final class Preferences {
     /// - Parameters:
     ///   - settings: The stored settings: GSettings, or a substitute in tests.
     ///   - files: The per-file choices.
-    init(_ settings: Settings, files: FileHistory = FileHistory(at: nil)) {
+    init(_ settings: StoredSettings, files: FileHistory = FileHistory(at: nil)) {
         self.settings = settings
         self.files = files
     }
@@ -24,7 +24,7 @@ final class Preferences {
     /// Returns the preferences of the user who runs the program.
     static func ofCurrentUser() -> Preferences {
         Preferences(
-            Settings(schema: WindowboxApplication.id, in: InstallPrefix.find("share/glib-2.0/schemas")),
+            StoredSettings(schema: WindowboxApplication.id, in: InstallPrefix.find("share/glib-2.0/schemas")),
             files: .ofCurrentUser())
     }
 

@@ -3,7 +3,7 @@ import WindowboxPlayerUI
 
 /// The preferences. Changes take effect at once.
 enum PreferencesDialog {
-    static func show(_ preferences: Preferences, over parent: Window) {
+    static func show(_ preferences: Preferences, over parent: ApplicationWindow) {
         let dialog = BoxedListDialog(title: tr("Preferences"))
         let toasts = ToastOverlay()
         toasts.child = BoxedListPage([playback(preferences), tracks(preferences, toasts), addresses(preferences)])
@@ -54,7 +54,7 @@ enum PreferencesDialog {
     /// toast is shown.
     private static func fileHistory(_ files: FileHistory, _ toasts: ToastOverlay) -> Widget {
         var restore: (() -> Void)?
-        toasts.addActions([Action("undo") { restore?() }], prefix: "history")
+        toasts.addActions([NamedAction("undo") { restore?() }], prefix: "history")
         let button = Button(label: tr("Clear")) { [weak toasts] in
             restore = files.removeAll()
             toasts?.show(

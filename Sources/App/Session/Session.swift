@@ -9,7 +9,7 @@ import WindowboxSubtitles
 /// GTK starts, so that the first file opens in the meantime.
 final class Session: PictureInPicturePersistable {
     let player: Player
-    let context: Context
+    let context: PlayerContext
     let preferences: Preferences
     /// The server of the command line that resolves URNs; `nil` without one.
     private let namedServer: Server?
@@ -28,7 +28,7 @@ final class Session: PictureInPicturePersistable {
         player.actionAtItemEnd = .advanceAndStay
         self.preferences = preferences
         namedServer = options.server
-        context = Context(player: player)
+        context = PlayerContext(player: player)
         settingsBindings = Self.settingsBindings(player, preferences)
         delayStore = SubtitleDelayStore(player, preferences.files)
         languages = Self.observeLanguages(player, preferences)
@@ -46,7 +46,7 @@ final class Session: PictureInPicturePersistable {
         player = session.player
         preferences = session.preferences
         namedServer = session.namedServer
-        context = Context(player: player)
+        context = PlayerContext(player: player)
         settingsBindings = Self.settingsBindings(player, preferences)
         delayStore = SubtitleDelayStore(player, preferences.files)
         languages = Self.observeLanguages(player, preferences)

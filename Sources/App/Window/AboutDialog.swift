@@ -3,7 +3,7 @@ import WindowboxGtk
 import WindowboxPlayerUI
 
 enum AboutDialog {
-    static func show(over parent: Window) {
+    static func show(over parent: ApplicationWindow) {
         ThemeIcons.addSearchPath()
         let dialog = Widget(
             wb_about_new(

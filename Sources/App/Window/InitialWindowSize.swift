@@ -8,7 +8,7 @@ enum InitialWindowSize {
     private static let cover = PixelSize(width: 480, height: 560)
 
     /// Returns the video's own size where the screen has room for it; fixed sizes for other media.
-    static func of(_ media: MediaInfo, on window: Window) -> PixelSize {
+    static func of(_ media: MediaInfo, on window: ApplicationWindow) -> PixelSize {
         guard let video = media.presentationSize else { return media.hasAudio ? audioOnly : withoutVideo }
         if media.isCoverArt { return cover }
         let screen = WindowSize.screen(of: window)

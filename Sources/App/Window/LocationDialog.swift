@@ -4,7 +4,7 @@ import WindowboxPlayerUI
 /// The dialog for entering a location.
 enum LocationDialog {
     /// Calls `open` with the typed location, unless the user cancels.
-    static func show(over parent: Window, _ open: @escaping (String) -> Void) {
+    static func show(over parent: ApplicationWindow, _ open: @escaping (String) -> Void) {
         let entry = Entry(placeholder: "https://…")
         entry.accessibleLabel = tr("Location")
         let dialog = MessageDialog(

@@ -3,7 +3,7 @@ import WindowboxPlayerUI
 
 /// The header bar: title, open button, primary menu.
 enum PlayerHeaderBar {
-    static func make(_ context: Context) -> Widget {
+    static func make(_ context: PlayerContext) -> Widget {
         let pages = context[PageViewModel.self]
         let titles = context[TitleViewModel.self]
         let open = Button(icon: "document-open-symbolic").named { tr("Open") }
@@ -21,7 +21,7 @@ enum PlayerHeaderBar {
         return bar
     }
 
-    private static func menuButton(_ context: Context) -> MenuButton {
+    private static func menuButton(_ context: PlayerContext) -> MenuButton {
         let controls = context[ControlsService.self]
         let button = MenuButton(icon: "open-menu-symbolic").named { tr("Main Menu") }
         let popover = Popover(menu: Menu(items))
@@ -62,7 +62,7 @@ final class PrimaryMenuService: Service {
     private let controls: ControlsService
     private var opening: FrameClockCallback?
 
-    init(in context: Context) { controls = context[ControlsService.self] }
+    init(in context: PlayerContext) { controls = context[ControlsService.self] }
 
     /// Opens or closes the menu, after showing the header bar.
     func toggleMenu() {

@@ -7,30 +7,30 @@ import WindowboxSubtitles
 
 extension PlayerWindow {
     /// The `win.` actions, for shortcuts, menus and buttons.
-    var actions: [Action] {
+    var actions: [NamedAction] {
         [
-            Action("open") { [weak self] in self?.chooseFiles(enqueue: false) },
-            Action("add") { [weak self] in self?.chooseFiles(enqueue: true) },
-            Action("add-subtitles") { [weak self] in self?.chooseSubtitles() }
+            NamedAction("open") { [weak self] in self?.chooseFiles(enqueue: false) },
+            NamedAction("add") { [weak self] in self?.chooseFiles(enqueue: true) },
+            NamedAction("add-subtitles") { [weak self] in self?.chooseSubtitles() }
                 .bind(\.isEnabled) { [player] in player.mediaType == .video },
-            Action("add-audio") { [weak self] in self?.chooseAudio() }
+            NamedAction("add-audio") { [weak self] in self?.chooseAudio() }
                 .bind(\.isEnabled) { [player] in player.mediaType == .video },
-            Action("open-location") { [weak self] in self?.askForLocation() },
-            Action("paste") { [weak self] in self?.openClipboard() },
-            Action("menu") { [context] in context[PrimaryMenuService.self].toggleMenu() },
-            Action("fullscreen") { [context] in context[CommandService.self].perform(.toggleFullscreen) },
-            Action("pip") { [context] in context.pictureInPicture.toggle() }
+            NamedAction("open-location") { [weak self] in self?.askForLocation() },
+            NamedAction("paste") { [weak self] in self?.openClipboard() },
+            NamedAction("menu") { [context] in context[PrimaryMenuService.self].toggleMenu() },
+            NamedAction("fullscreen") { [context] in context[CommandService.self].perform(.toggleFullscreen) },
+            NamedAction("pip") { [context] in context.pictureInPicture.toggle() }
                 .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
-            Action("screenshot") { [context] in context[CommandService.self].perform(.takeScreenshot) }
+            NamedAction("screenshot") { [context] in context[CommandService.self].perform(.takeScreenshot) }
                 .bind(\.isEnabled) { [screenshot = context[ScreenshotService.self]] in screenshot.isPossible },
-            Action("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },
-            Action("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) },
-            Action("preferences") { [weak self] in
+            NamedAction("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },
+            NamedAction("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) },
+            NamedAction("preferences") { [weak self] in
                 self.map { PreferencesDialog.show($0.session.preferences, over: $0.window) }
             },
-            Action("shortcuts") { [weak self] in self.map { ShortcutsDialog.show(over: $0.window) } },
-            Action("about") { [weak self] in self.map { AboutDialog.show(over: $0.window) } },
-            Action("close") { [weak self] in self?.window.close() },
+            NamedAction("shortcuts") { [weak self] in self.map { ShortcutsDialog.show(over: $0.window) } },
+            NamedAction("about") { [weak self] in self.map { AboutDialog.show(over: $0.window) } },
+            NamedAction("close") { [weak self] in self?.window.close() },
         ]
     }
 

@@ -6,7 +6,7 @@ import WindowboxPlayer
 import WindowboxPlayerUI
 
 final class PlayerWindow {
-    let window: Window
+    let window: ApplicationWindow
     let session: Session
     let application: Application
     /// Called when the window has been closed.
@@ -23,14 +23,14 @@ final class PlayerWindow {
     private var colorSchemeController: ColorSchemeController?
     private var trimTask: Task<Void, Never>?
 
-    var context: Context { session.context }
+    var context: PlayerContext { session.context }
     var player: Player { session.player }
 
     init(_ session: Session, in application: Application) {
         self.session = session
         self.application = application
         AppStyle.load()
-        window = Window(adopting: adw_application_window_new(application.pointer))
+        window = ApplicationWindow(adopting: adw_application_window_new(application.pointer))
         playerWidget = PlayerWidget(session.context)
         StandardControls.add(to: playerWidget)
         context.control.configure(.topOuter) { [PlayerHeaderBar.make($0)] }

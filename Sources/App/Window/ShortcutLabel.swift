@@ -7,7 +7,7 @@ import WindowboxPlayerUI
 enum ShortcutLabel {
     /// Creates the label of alternative accelerators, such as `<Control>o`.
     static func make(_ accelerators: [String]) -> Widget {
-        let box = Box(spacing: 6, cssName: "shortcut")
+        let box = BoxContainer(spacing: 6, cssName: "shortcut")
         for (index, accelerator) in accelerators.enumerated() {
             if index > 0 { box.append(separator("/")) }
             for (index, key) in keys(ofAccelerator: accelerator).enumerated() {

@@ -5,7 +5,7 @@ import WindowboxPlayerUI
 
 /// The dialog that lists the keyboard shortcuts, generated from the table of key bindings, with a search entry.
 enum ShortcutsDialog {
-    static func show(over parent: Window) {
+    static func show(over parent: ApplicationWindow) {
         let sections = KeyBinding.Group.allCases.map { group in
             Section(group.title, KeyBinding.standard.filter { $0.group == group && !$0.title.isEmpty })
         }
@@ -22,7 +22,7 @@ enum ShortcutsDialog {
             guard let entry else { return }
             if entry.text.isEmpty { dialog.map { wb_dialog_close($0.pointer) } } else { entry.text = "" }
         }
-        list.show(Box(.vertical, [entry, page, nothing]), over: parent)
+        list.show(BoxContainer(.vertical, [entry, page, nothing]), over: parent)
         entry.grabFocus()
     }
 

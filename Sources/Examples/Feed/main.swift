@@ -13,7 +13,7 @@ final class Video {
 
     init(_ url: URL, onTap: @escaping (Video) -> Void) {
         player = Player(item: .simple(url: url))
-        view = PlayerWidget(Context(player: player))
+        view = PlayerWidget(PlayerContext(player: player))
         view.sizeRequest = SizeRequest(width: 480, height: 270)
         view.context.control.displayStyle = .never
         view.context.gesture.on(.tap) { [weak self] _ in
@@ -25,15 +25,15 @@ final class Video {
 /// A window that shows the feed, or the page of one of its videos.
 @MainActor
 final class Feed {
-    private let window: Window
+    private let window: ApplicationWindow
     private let scroll: ScrolledWindow
     private var videos: [Video] = []
     private var page: (view: PlayerWidget, video: Video)?
 
     init(_ urls: [URL], in application: Application) {
-        let list = Box(.vertical, spacing: 12)
+        let list = BoxContainer(.vertical, spacing: 12)
         scroll = ScrolledWindow(list)
-        window = Window(application: application)
+        window = ApplicationWindow(application: application)
         window.defaultSize = SizeRequest(width: 480, height: 600)
         window.child = scroll
         videos = urls.map { Video($0) { [weak self] in self?.open($0) } }
@@ -51,7 +51,7 @@ final class Feed {
 
     /// Opens the page of a video: creating its view moves the video output there.
     private func open(_ video: Video) {
-        let view = PlayerWidget(Context(player: video.player))
+        let view = PlayerWidget(PlayerContext(player: video.player))
         StandardControls.add(to: view)
         view.context.control.configure(.topOuter) { [weak self] context in
             let back = Button(icon: "go-previous-symbolic") { self?.close() }.named { "Back" }

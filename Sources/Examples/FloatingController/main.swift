@@ -15,7 +15,7 @@ final class FloatingControllerViewModel: Service {
     @ObservationIgnored private var grabbed: (x: Double, y: Double)?
     @ObservationIgnored private var room = (width: 0, height: 0)
 
-    init(in context: Context) {}
+    init(in context: PlayerContext) {}
 
     /// Returns the frame within a view of a size: near the bottom center at first, and always inside the view.
     func frame(_ width: Int, _ height: Int) -> Rect {
@@ -40,12 +40,12 @@ final class FloatingControllerViewModel: Service {
 
 /// Creates the two rows of the controller.
 @MainActor
-func makeController(_ context: Context) -> Widget {
+func makeController(_ context: PlayerContext) -> Widget {
     let player = context.player
     func skip(_ icon: String, _ name: String, by interval: Duration) -> Button {
         Button(icon: icon) { player.skip(by: interval) }.named { name }
     }
-    let buttons = Box(
+    let buttons = BoxContainer(
         spacing: 2,
         [
             VolumeControl.make(context), skip("media-seek-backward-symbolic", "Back 5 s", by: .seconds(-5)),
@@ -54,14 +54,14 @@ func makeController(_ context: Context) -> Widget {
             Button(icon: "view-list-symbolic") { togglePlaylist(context) }.named { "Playlist" },
         ])
     buttons.hAlign = .center
-    let times = Box(spacing: 0, [Label.elapsed(context), Slider.seekBar(context), Button.duration(context)])
+    let times = BoxContainer(spacing: 0, [Label.elapsed(context), Slider.seekBar(context), Button.duration(context)])
     for row in [buttons, times] { row.vExpand = true }
     return ControlBar.make(context, [buttons, times], orientation: .vertical)
 }
 
 /// Presents or dismisses the playlist.
 @MainActor
-func togglePlaylist(_ context: Context) {
+func togglePlaylist(_ context: PlayerContext) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
     panel.present(from: .right, style: .squeeze(), dismissesOnTap: false, dismissesOnStatusChange: false) { context in
@@ -90,7 +90,7 @@ func open(_ file: URL, in player: Player) {
 let player = Player()
 let application = Application(id: "org.example.floating")
 application.onActivate {
-    let view = PlayerWidget(Context(player: player))
+    let view = PlayerWidget(PlayerContext(player: player))
     StandardControls.add(to: view)
     let floating = view.context[FloatingControllerViewModel.self]
     view.context.control.configure(.bottomOuter, layout: .floating(floating.frame), transition: .fade) {
@@ -109,7 +109,7 @@ application.onActivate {
         return true
     }
 
-    let window = Window(application: application)
+    let window = ApplicationWindow(application: application)
     window.bind(\.title) { [titles = view.context[TitleViewModel.self]] in titles.fileName ?? "Player" }
     window.defaultSize = SizeRequest(width: 854, height: 480)
     window.child = view

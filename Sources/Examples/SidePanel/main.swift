@@ -15,7 +15,7 @@ final class ScrubbingViewModel: Service {
     @ObservationIgnored private let player: Player
     @ObservationIgnored private var start = Duration.zero
 
-    init(in context: Context) {
+    init(in context: PlayerContext) {
         player = context.player
         context.gesture.on(.drag(.horizontal)) { [weak self] in self?.handle($0) }
     }
@@ -36,7 +36,7 @@ final class ScrubbingViewModel: Service {
 
 /// Adds tap gestures: a single tap toggles the controls, a double tap skips.
 @MainActor
-func addTaps(to context: Context) {
+func addTaps(to context: PlayerContext) {
     context.gesture.sideShare = 0.5
     context.gesture.on(.doubleTap(.left)) { _ in context.player.skip(by: .seconds(-5)) }
     context.gesture.on(.doubleTap(.right)) { _ in context.player.skip(by: .seconds(5)) }
@@ -45,23 +45,23 @@ func addTaps(to context: Context) {
 
 /// Presents or dismisses the comments.
 @MainActor
-func toggleComments(_ context: Context) {
+func toggleComments(_ context: PlayerContext) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
     panel.present(from: .right, style: .squeeze(spacing: 8), dismissesOnTap: false) { _ in
         let title = Label("Comments").with { $0.cssClasses = ["heading"] }
         let comments = ["What a film!", "The clouds at 0:12 …", "Who else is here for the music?"].map { Label($0) }
-        let lines = Box(.vertical, spacing: 12, [title] + comments)
+        let lines = BoxContainer(.vertical, spacing: 12, [title] + comments)
         for line in [title] + comments { line.hAlign = .start }
         lines.margins = .all(16)
-        return Box(.vertical, [lines]).with { $0.sizeRequest = SizeRequest(width: 240) }
+        return BoxContainer(.vertical, [lines]).with { $0.sizeRequest = SizeRequest(width: 240) }
     }
 }
 
 let player = Player(items: CommandLine.arguments.dropFirst().map { .simple(url: URL(filePath: $0)) })
 let application = Application(id: "org.example.panel")
 application.onActivate {
-    let view = PlayerWidget(Context(player: player))
+    let view = PlayerWidget(PlayerContext(player: player))
     let context = view.context
     context.control.displayStyle = .manual()
     context.control.configure(.bottomOuter) { context in
@@ -79,7 +79,7 @@ application.onActivate {
     (target.hAlign, target.vAlign, target.margins) = (.center, .start, .all(24))
     view.add(target, to: .plugin)
 
-    let window = Window(application: application)
+    let window = ApplicationWindow(application: application)
     window.defaultSize = SizeRequest(width: 854, height: 480)
     window.child = view
     window.present()

@@ -6,7 +6,7 @@ import WindowboxPlayerUI
 let player = Player(items: CommandLine.arguments.dropFirst().map { .simple(url: URL(filePath: $0)) })
 let application = Application(id: "org.example.player")
 application.onActivate {
-    let window = Window(application: application)
+    let window = ApplicationWindow(application: application)
     window.child = SystemVideoView(player)
     window.present()
     player.play()

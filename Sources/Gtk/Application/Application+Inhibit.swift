@@ -7,7 +7,7 @@ extension Application {
     ///   - window: The window on whose behalf the inhibition is requested; `nil` for none.
     ///   - reason: The reason, which the desktop may show: “Playing a video”.
     /// - Returns: The inhibitor; releasing it ends the inhibition.
-    public func inhibitIdle(window: Window? = nil, reason: String) -> Inhibitor {
+    public func inhibitIdle(window: ApplicationWindow? = nil, reason: String) -> Inhibitor {
         let flags = GtkApplicationInhibitFlags(
             GTK_APPLICATION_INHIBIT_IDLE.rawValue | GTK_APPLICATION_INHIBIT_SUSPEND.rawValue)
         let cookie = gtk_application_inhibit(pointer, window.map { wb_window($0.pointer) }, flags, reason)
@@ -15,7 +15,7 @@ extension Application {
     }
 }
 
-extension Window {
+extension ApplicationWindow {
     /// Inhibits the screen saver and suspend on behalf of the window.
     ///
     /// - Parameter reason: The reason that the desktop may show, in the user's language.

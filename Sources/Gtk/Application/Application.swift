@@ -22,7 +22,7 @@ public final class Application {
 
     /// The GTK object, for functions that are not wrapped here.
     public let pointer: UnsafeMutablePointer<GtkApplication>
-    var actions: [Action] = []
+    var actions: [NamedAction] = []
 
     /// Creates a `GtkApplication`.
     ///
@@ -77,8 +77,10 @@ public final class Application {
     public func release() { g_application_release(application) }
 
     /// The window that had the focus last; `nil` without windows.
-    public var activeWindow: Window? {
-        gtk_application_get_active_window(pointer).flatMap { Widget.existingHandle(of: wb_widget($0)) as? Window }
+    public var activeWindow: ApplicationWindow? {
+        gtk_application_get_active_window(pointer).flatMap {
+            Widget.existingHandle(of: wb_widget($0)) as? ApplicationWindow
+        }
     }
 
     /// Sets the handler of the start without files.

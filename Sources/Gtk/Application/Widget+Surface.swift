@@ -2,11 +2,11 @@ import CGtk
 
 extension Widget {
     /// The window that contains the widget; `nil` outside a window.
-    public var enclosingWindow: Window? {
+    public var enclosingWindow: ApplicationWindow? {
         guard let root = gtk_widget_get_root(pointer) else { return nil }
         let window = wb_widget(UnsafeMutableRawPointer(root))
-        if let handle = Widget.existingHandle(of: window) { return handle as? Window }
-        return g_type_is_a(wb_type_of(window), gtk_window_get_type()) != 0 ? Window(adopting: window) : nil
+        if let handle = Widget.existingHandle(of: window) { return handle as? ApplicationWindow }
+        return g_type_is_a(wb_type_of(window), gtk_window_get_type()) != 0 ? ApplicationWindow(adopting: window) : nil
     }
 
     /// The GDK surface of the widget's window; `nil` outside a window and before the window is realized.

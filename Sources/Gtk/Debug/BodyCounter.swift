@@ -9,7 +9,7 @@ extension Widget {
     /// - Parameter color: The color of the border.
     /// - Returns: The wrapper in a debug build with `WINDOWBOX_DEBUG_BODY_COUNTER` in the environment; otherwise the
     ///   widget itself.
-    public func _debugBodyCounter(color: Color = Color(red: 1, green: 0, blue: 0)) -> Widget {
+    public func _debugBodyCounter(color: RGBA = RGBA(red: 1, green: 0, blue: 0)) -> Widget {
         #if DEBUG
         return g_getenv("WINDOWBOX_DEBUG_BODY_COUNTER") == nil ? self : counted(in: color)
         #else
@@ -20,7 +20,7 @@ extension Widget {
 
 #if DEBUG
 extension Widget {
-    private func counted(in color: Color) -> Widget {
+    private func counted(in color: RGBA) -> Widget {
         let counter = BodyCounter(color)
         counter.count = bindingRuns
         onBindingRun = { [weak counter] in counter?.count = $0 }
@@ -37,13 +37,13 @@ extension Widget {
 
 /// A border with a number.
 private final class BodyCounter: CustomWidget {
-    private let tint: Color
+    private let tint: RGBA
 
     var count = 0 {
         didSet { queueDraw() }
     }
 
-    init(_ tint: Color) {
+    init(_ tint: RGBA) {
         self.tint = tint
         super.init(cssName: "bodycounter", role: GTK_ACCESSIBLE_ROLE_GROUP)
         canTarget = false

@@ -58,7 +58,7 @@ public struct FileDialog {
     ///
     /// - Parameter window: The window under the dialog; `nil` for none.
     /// - Returns: The URIs of the selected files; empty when the user cancels.
-    public func open(over window: Window?) async -> [String] {
+    public func open(over window: ApplicationWindow?) async -> [String] {
         let filters = filterList()
         let folder = folder.flatMap { g_file_new_for_path($0) }
         defer {

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A color with straight (not premultiplied) alpha; components from 0 to 1.
-nonisolated public struct Color: Equatable, Sendable {
+nonisolated public struct RGBA: Equatable, Sendable {
     /// The components, from 0 to 1.
     public var red, green, blue, alpha: Double
 
@@ -17,15 +17,15 @@ nonisolated public struct Color: Equatable, Sendable {
     }
 
     /// Opaque black.
-    public static let black = Color(red: 0, green: 0, blue: 0)
+    public static let black = RGBA(red: 0, green: 0, blue: 0)
     /// Opaque white.
-    public static let white = Color(red: 1, green: 1, blue: 1)
+    public static let white = RGBA(red: 1, green: 1, blue: 1)
 
     /// Returns the color with less opacity.
     ///
     /// - Parameter share: The factor of the alpha.
     /// - Returns: The color.
-    public func faded(_ share: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha * share) }
+    public func faded(_ share: Double) -> RGBA { RGBA(red: red, green: green, blue: blue, alpha: alpha * share) }
 
     init(_ color: GdkRGBA) {
         self.init(
@@ -58,7 +58,7 @@ public struct Snapshot {
     ///   - rect: The rectangle.
     ///   - color: The color.
     ///   - radius: The radius of the corners; zero for square ones.
-    public func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
+    public func fill(_ rect: Rect, _ color: RGBA, radius: Double = 0) {
         guard rect.width > 0, rect.height > 0, color.alpha > 0 else { return }
         var bounds = rect.graphene
         var color = color.gdk
@@ -81,7 +81,7 @@ extension Snapshot {
     ///   - rect: The rectangle.
     ///   - top: The color at the top edge.
     ///   - bottom: The color at the bottom edge.
-    public func fill(_ rect: Rect, from top: Color, to bottom: Color) {
+    public func fill(_ rect: Rect, from top: RGBA, to bottom: RGBA) {
         guard rect.width > 0, rect.height > 0 else { return }
         var bounds = rect.graphene
         var start = graphene_point_t(x: Float(rect.x), y: Float(rect.y))
@@ -116,7 +116,7 @@ extension Snapshot {
     ///   - color: The color.
     ///   - thickness: The width of the border.
     ///   - radius: The radius of the corners.
-    public func outline(_ rect: Rect, _ color: Color, thickness: Double, radius: Double = 0) {
+    public func outline(_ rect: Rect, _ color: RGBA, thickness: Double, radius: Double = 0) {
         var bounds = rect.graphene
         var rounded = GskRoundedRect()
         gsk_rounded_rect_init_from_rect(&rounded, &bounds, Float(min(radius, rect.width / 2, rect.height / 2)))
@@ -129,5 +129,5 @@ extension Snapshot {
 
 extension Widget {
     /// The text color of the widget in the current theme.
-    public var color: Color { Color(wb_widget_color(pointer)) }
+    public var color: RGBA { RGBA(wb_widget_color(pointer)) }
 }

@@ -27,7 +27,7 @@ public final class CommandService: Service {
 
     /// Fetches the services that commands act on.
     /// - Parameter context: The context whose player and services the commands act on.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         feedback = context[FeedbackService.self]
         volume = context[VolumeViewModel.self]

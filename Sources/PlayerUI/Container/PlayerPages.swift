@@ -11,7 +11,7 @@ public enum PlayerPages {
     ///   - empty: Creates the page of an empty player.
     public static func add(
         to player: PlayerWidget, takesFocus: Bool = false,
-        empty: @escaping @MainActor (Context) -> Widget = StatusPage.empty
+        empty: @escaping @MainActor (PlayerContext) -> Widget = StatusPage.empty
     ) {
         let context = player.context
         let service = context[PageViewModel.self]
@@ -40,7 +40,7 @@ public enum PlayerPages {
             }
         }
 
-        func make(_ context: Context, takesFocus: Bool, empty: @MainActor (Context) -> Widget) -> Widget? {
+        func make(_ context: PlayerContext, takesFocus: Bool, empty: @MainActor (PlayerContext) -> Widget) -> Widget? {
             switch self {
             case .video: nil
             case .empty: empty(context)

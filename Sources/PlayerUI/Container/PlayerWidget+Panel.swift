@@ -79,7 +79,7 @@ extension PlayerWidget {
 
 extension FeatureService.Content {
     /// Returns a new widget of the content.
-    fileprivate func widget(in context: Context) -> Widget? {
+    fileprivate func widget(in context: PlayerContext) -> Widget? {
         switch self {
         case .builtIn(.transcript): TranscriptPanel.make(context)
         case .builtIn(.subtitleStyle): SubtitleStylePanel.make(context)

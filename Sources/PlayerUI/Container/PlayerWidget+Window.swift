@@ -4,7 +4,7 @@ import WindowboxPlayer
 
 extension PlayerWidget {
     /// Calls `handler` with the current window, if any, and with each later one.
-    func onWindow(_ handler: @escaping (Window) -> Void) {
+    func onWindow(_ handler: @escaping (ApplicationWindow) -> Void) {
         windowHandlers.append(handler)
         if let enclosingWindow { handler(enclosingWindow) }
     }
@@ -23,7 +23,7 @@ extension PlayerWidget {
 
     /// Observes the enclosing window: its full screen state, activity and focus, and resize requests of commands.
     func observeWindow() {
-        weak var followed: Window?
+        weak var followed: ApplicationWindow?
         onNotify("root") { [weak self] in
             guard let self, let window = enclosingWindow, window !== followed else { return }
             followed = window
@@ -35,7 +35,7 @@ extension PlayerWidget {
         context[CommandService.self].onResize = { [weak self] in self?.resizeWindow(scale: $0) }
     }
 
-    private func observeFullscreen(of window: Window) {
+    private func observeFullscreen(of window: ApplicationWindow) {
         let status = context[StatusService.self]
         window.onFullscreenChange { [weak status] in status?.windowDidChange(fullscreen: $0) }
         window.observe { [weak status] window in
@@ -46,7 +46,7 @@ extension PlayerWidget {
     }
 
     /// Shows the controls when the user returns to the window, but not at its first activation.
-    private func observeActivation(of window: Window) {
+    private func observeActivation(of window: ApplicationWindow) {
         var wasLeft = false
         window.onActiveChange { [weak self, weak window] isActive in
             if isActive, wasLeft, self?.enclosingWindow === window { self?.context.control.returnToForeground() }

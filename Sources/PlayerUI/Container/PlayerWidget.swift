@@ -15,11 +15,11 @@ import WindowboxSubtitles
 /// The context is stopped when the widget is destroyed, as with its window.
 public class PlayerWidget: CustomWidget {
     /// The context, shared by the widgets of the player.
-    public let context: Context
+    public let context: PlayerContext
 
     package let video: VideoView
     var presentedPanel: PresentedPanel?
-    var windowHandlers: [(Window) -> Void] = []
+    var windowHandlers: [(ApplicationWindow) -> Void] = []
     private var stack = LayerStack()
     private(set) var controls: ControlLayer?
     private var toasts: Widget?
@@ -29,7 +29,7 @@ public class PlayerWidget: CustomWidget {
     /// - Parameters:
     ///   - context: The context of the player, whose services the widgets share.
     ///   - services: The services to start that no widget accesses.
-    public init(_ context: Context, launching services: [any Service.Type] = []) {
+    public init(_ context: PlayerContext, launching services: [any Service.Type] = []) {
         PlayerStyle.load()
         self.context = context
         video = VideoView()
@@ -119,7 +119,7 @@ extension PlayerWidget {
     ///   - name: The name of the layer. Ignored if it is taken.
     ///   - layer: The built-in layer.
     ///   - make: Creates the widget of the layer, placed by its alignment.
-    public func insert(layer name: String, above layer: Layer, _ make: (Context) -> Widget) {
+    public func insert(layer name: String, above layer: Layer, _ make: (PlayerContext) -> Widget) {
         guard stack.insert(name, above: layer) else { return }
         let widget = make(context)
         video.trackOccluder(widget)

@@ -12,7 +12,7 @@ public enum StandardControls {
             [InteractionView(ControlBar.make(context), action: context.control.reset)]
         }
         player.add(Button.skip(context), to: .plugin)
-        player.add(Box.bufferingSpinner(context), to: .plugin)
+        player.add(BoxContainer.bufferingSpinner(context), to: .plugin)
         let feedback = FeedbackWidget.make(context) { [weak video = player.video] in video?.trackOccluder($0) }
         player.add(feedback, to: .toast, isOccluder: false)
         context.startService(WarningService.self)

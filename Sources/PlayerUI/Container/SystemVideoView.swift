@@ -13,7 +13,7 @@ public final class SystemVideoView: PlayerWidget {
     ///   - player: The player.
     ///   - videoOverlay: A widget over the video and beneath all controls, placed by its alignment; `nil` for none.
     public init(_ player: Player, videoOverlay: Widget? = nil) {
-        super.init(Context(player: player))
+        super.init(PlayerContext(player: player))
         StandardControls.add(to: self)
         PlayerPages.add(to: self)
         if let videoOverlay { insert(layer: "video overlay", above: .render) { _ in videoOverlay } }

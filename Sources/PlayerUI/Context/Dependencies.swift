@@ -24,14 +24,14 @@ public struct Dependency<Value> {
     /// - Parameter key: The key of the value.
     public init(_ key: KeyPath<Dependencies, Value>) {
         self.key = key
-        store = Context.initializingContext?.dependencies ?? DependencyStore()
+        store = PlayerContext.initializingContext?.dependencies ?? DependencyStore()
     }
 
     /// The value, shared by all services of a context.
     public var wrappedValue: Value { store[key] }
 }
 
-extension Context {
+extension PlayerContext {
     /// Replaces the default value of a dependency.
     ///
     /// - Parameters:

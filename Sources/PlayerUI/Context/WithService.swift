@@ -17,7 +17,7 @@ public final class WithService: Widget {
     ///   - type: The type of service.
     ///   - context: The context of the service.
     ///   - make: Creates the child; called again after a change of what it read.
-    public init<S: Service>(_ type: S.Type, in context: Context, _ make: @escaping (S) -> Widget) {
+    public init<S: Service>(_ type: S.Type, in context: PlayerContext, _ make: @escaping (S) -> Widget) {
         let service = context[type]
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         observe { box in

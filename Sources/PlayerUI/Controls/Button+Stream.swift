@@ -6,7 +6,7 @@ extension Button {
     ///
     /// - Parameter context: The context whose player may play a live stream.
     /// - Returns: The button, visible for live streams only.
-    public static func live(_ context: Context) -> Button {
+    public static func live(_ context: PlayerContext) -> Button {
         let live = context[LiveViewModel.self]
         let button = Button(label: tr("LIVE")) { live.goLive() }
             .bind(\.isVisible) { live.isLive }
@@ -22,7 +22,7 @@ extension Button {
     ///
     /// - Parameter context: The context whose items may have credits.
     /// - Returns: The button, visible during credits only, independently of the controls.
-    public static func skip(_ context: Context) -> Button {
+    public static func skip(_ context: PlayerContext) -> Button {
         let skip = context[SkipCreditsViewModel.self]
         let button = Button { skip.skip() }
             .bind(\.label) { skip.title }

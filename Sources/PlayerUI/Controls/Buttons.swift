@@ -6,7 +6,7 @@ extension Button {
     ///
     /// - Parameter context: The context whose player is played and paused.
     /// - Returns: The button.
-    public static func playback(_ context: Context) -> Button {
+    public static func playback(_ context: PlayerContext) -> Button {
         let playback = context[PlaybackViewModel.self]
         return Button { playback.toggle() }
             .bind(\.iconName) { playback.iconName }
@@ -18,7 +18,7 @@ extension Button {
     ///
     /// - Parameter context: The context whose queue is navigated.
     /// - Returns: The button, visible if the queue has several items.
-    public static func previous(_ context: Context) -> Button {
+    public static func previous(_ context: PlayerContext) -> Button {
         let queue = context[QueueViewModel.self]
         let settings = context[SettingsViewModel.self]
         let commands = context[CommandService.self]
@@ -32,7 +32,7 @@ extension Button {
     ///
     /// - Parameter context: The context whose queue is navigated.
     /// - Returns: The button, visible if the queue has several items.
-    public static func next(_ context: Context) -> Button {
+    public static func next(_ context: PlayerContext) -> Button {
         let queue = context[QueueViewModel.self]
         let settings = context[SettingsViewModel.self]
         let commands = context[CommandService.self]
@@ -46,7 +46,7 @@ extension Button {
     ///
     /// - Parameter context: The context whose player has the duration.
     /// - Returns: A button with the label.
-    public static func duration(_ context: Context) -> Button {
+    public static func duration(_ context: PlayerContext) -> Button {
         let time = context[TimeViewModel.self]
         let status = context[StatusService.self]
         let button = Button(label: "") { time.showsRemaining.toggle() }
@@ -62,7 +62,7 @@ extension Button {
     ///
     /// - Parameter context: The context whose window changes its state.
     /// - Returns: The button.
-    public static func fullscreen(_ context: Context) -> Button {
+    public static func fullscreen(_ context: PlayerContext) -> Button {
         let status = context[StatusService.self]
         return Button { status.toggleFullscreen() }
             .bind(\.iconName) { status.iconName }
@@ -75,7 +75,7 @@ extension Slider {
     ///
     /// - Parameter context: The context whose player is sought.
     /// - Returns: The slider.
-    public static func seekBar(_ context: Context) -> Slider {
+    public static func seekBar(_ context: PlayerContext) -> Slider {
         let service = context[SeekBarViewModel.self]
         let slider = Slider(service.slider)
         slider.onWidth = { service.updateWidth($0) }
@@ -89,7 +89,7 @@ extension Label {
     ///
     /// - Parameter context: The context whose player has the position.
     /// - Returns: The label.
-    public static func elapsed(_ context: Context) -> Label {
+    public static func elapsed(_ context: PlayerContext) -> Label {
         let time = context[TimeViewModel.self]
         let live = context[LiveViewModel.self]
         let status = context[StatusService.self]

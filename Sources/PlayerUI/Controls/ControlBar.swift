@@ -9,10 +9,12 @@ public enum ControlBar {
     ///   - parts: The parts, from the start of the bar.
     ///   - orientation: The direction in which the parts are laid out.
     /// - Returns: The bar.
-    public static func make(_ context: Context, _ parts: [Widget], orientation: Orientation = .horizontal) -> Widget {
+    public static func make(_ context: PlayerContext, _ parts: [Widget], orientation: Orientation = .horizontal)
+        -> Widget
+    {
         PlayerStyle.load()
         let status = context[StatusService.self]
-        let bar = Box(orientation, spacing: 2, parts)
+        let bar = BoxContainer(orientation, spacing: 2, parts)
         bar.cssClasses = ["wb-glass", PlayerStyle.barClass]
         bar.runLeftToRight()
         bar.bind(cssClass: "wb-narrow") { status.status == .narrow }
@@ -20,7 +22,7 @@ public enum ControlBar {
     }
 
     /// Returns the default bar.
-    static func make(_ context: Context) -> Widget {
+    static func make(_ context: PlayerContext) -> Widget {
         make(
             context,
             [

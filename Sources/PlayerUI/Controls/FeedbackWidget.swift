@@ -4,7 +4,7 @@ import WindowboxGtk
 
 /// Brief visual feedback on a command.
 enum FeedbackWidget {
-    static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
+    static func make(_ context: PlayerContext, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let feedback = context[FeedbackService.self]
         let reveal = Revealer(over: .milliseconds(150))
         reveal.hAlign = .center
@@ -30,7 +30,7 @@ enum FeedbackWidget {
         text.ellipsizes = true
         let level = LevelBar().bind(\.level) { feedback.feedback.level ?? 0 }
             .bind(\.isVisible) { feedback.feedback.level != nil }
-        let box = Box(.horizontal, spacing: 10, [icon, text, level])
+        let box = BoxContainer(.horizontal, spacing: 10, [icon, text, level])
         box.cssClasses = ["wb-glass", "wb-feedback"]
         box.runLeftToRight()
         return box

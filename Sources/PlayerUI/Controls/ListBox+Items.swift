@@ -6,7 +6,7 @@ extension ListBox {
     ///
     /// - Parameter context: The context whose player has the queue.
     /// - Returns: The list, which follows the queue; in a `ScrolledWindow` for a long one.
-    public static func queue(_ context: Context) -> ListBox {
+    public static func queue(_ context: PlayerContext) -> ListBox {
         let player = context.player
         let list = ListBox()
         list.observe({ player.items }) { list, items in
@@ -28,7 +28,7 @@ extension ListBox {
     ///
     /// - Parameter context: The context whose player has the item.
     /// - Returns: The list, which follows the item.
-    public static func chapters(_ context: Context) -> ListBox {
+    public static func chapters(_ context: PlayerContext) -> ListBox {
         let player = context.player
         let progress = ProgressTracker.inactive(in: context, interval: .seconds(1))
         let list = ListBox()
@@ -58,7 +58,7 @@ extension ListBox {
         let start = Label(time)
         start.cssClasses = ["dim-label", "numeric"]
         start.isVisible = !time.isEmpty
-        return Box(.horizontal, spacing: 8, [mark, label, start]).with {
+        return BoxContainer(.horizontal, spacing: 8, [mark, label, start]).with {
             $0.margins = Margins(horizontal: 8, vertical: 10)
         }
     }

@@ -92,7 +92,7 @@ final class Revealer: CustomWidget {
 
     private func drawShadow(on snapshot: Snapshot) {
         guard let (shadow, side) = shadow else { return }
-        let (dark, clear) = (Color.black.faded(shadow.opacity * progress), Color.black.faded(0))
+        let (dark, clear) = (RGBA.black.faded(shadow.opacity * progress), RGBA.black.faded(0))
         let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         side == .bottom ? snapshot.fill(rect, from: clear, to: dark) : snapshot.fill(rect, from: dark, to: clear)
     }

@@ -5,10 +5,10 @@ enum ToastList {
     /// Returns the list.
     ///
     /// - Parameter trackOccluder: Called with each toast that is shown, to register it as an occluder.
-    static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
+    static func make(_ context: PlayerContext, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let service = context.toast
         var rows: [ToastService.Toast.ID: Revealer] = [:]
-        let list = Box(.vertical, spacing: 8)
+        let list = BoxContainer(.vertical, spacing: 8)
         list.hAlign = .center
         list.vAlign = .end
         list.margins = .all(12)
@@ -29,7 +29,7 @@ enum ToastList {
         return list
     }
 
-    private static func row(_ content: Widget, of list: Box, _ trackOccluder: (Widget) -> Void) -> Revealer {
+    private static func row(_ content: Widget, of list: BoxContainer, _ trackOccluder: (Widget) -> Void) -> Revealer {
         trackOccluder(content)
         let row = Revealer()
         row.revealTransition = .slide(.left)
@@ -48,7 +48,7 @@ enum ToastList {
         text.maxWidthChars = 60
         let close = Button(icon: "window-close-symbolic", dismiss).named { tr("Dismiss") }
         close.vAlign = .center
-        let box = Box(.horizontal, spacing: 8, [text, close])
+        let box = BoxContainer(.horizontal, spacing: 8, [text, close])
         box.cssClasses = ["wb-glass", "wb-toast"]
         return box
     }

@@ -6,7 +6,7 @@ public enum VolumeControl {
     ///
     /// - Parameter context: The context whose player has the volume.
     /// - Returns: The button and the slider; in a narrow player only the button is visible.
-    public static func make(_ context: Context) -> Widget {
+    public static func make(_ context: PlayerContext) -> Widget {
         let volume = context[VolumeViewModel.self]
         let status = context[StatusService.self]
         let mute = Button { volume.toggleMute() }
@@ -18,7 +18,7 @@ public enum VolumeControl {
             .bind(\.accessibleValue) { AccessibleValue(now: volume.level, range: 0...1, text: volume.text) }
         slider.accessibleLabel = tr("Volume")
         slider.vAlign = .center
-        let box = Box(.horizontal, spacing: 0, [mute, slider])
+        let box = BoxContainer(.horizontal, spacing: 0, [mute, slider])
         // Scrolling on either part changes the volume from its remembered value, which the slider does not show while
         // muted.
         box.onScroll(.vertical, phase: .capture) { [commands = context[CommandService.self]] scroll in

@@ -4,7 +4,7 @@ import WindowboxGtk
 /// Forwards GTK's pointer, touch and scroll events to a `GestureService`.
 enum GestureControllers {
     /// Attaches the controllers to the video view. Widgets over the view handle their own events.
-    static func attach(to view: Widget, _ context: Context) {
+    static func attach(to view: Widget, _ context: PlayerContext) {
         let gesture = context.gesture
         gesture.doubleTapTime = DesktopSettings.doubleClickTime
         attachDrags(to: view, gesture)
@@ -20,7 +20,7 @@ enum GestureControllers {
     }
 
     /// Attaches the hover controller to the whole player.
-    static func attachHover(to player: Widget, _ context: Context) {
+    static func attachHover(to player: Widget, _ context: PlayerContext) {
         let gesture = context.gesture
         let motionFilter = PointerMotionFilter()
         let start = ContinuousClock.now

@@ -15,7 +15,7 @@ final class GestureSeek {
     private var start: Duration?
     private var target = Duration.zero
 
-    init(_ context: Context) {
+    init(_ context: PlayerContext) {
         player = context.player
         commands = context[CommandService.self]
     }

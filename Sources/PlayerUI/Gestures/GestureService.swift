@@ -56,7 +56,7 @@ public final class GestureService: Service {
 
     /// Starts without handlers.
     /// - Parameter context: The context whose clock times presses and taps.
-    public init(in context: Context) { clock = context.dependency(\.clock) }
+    public init(in context: PlayerContext) { clock = context.dependency(\.clock) }
 
     /// Cancels the gestures in progress, ends the timers, and removes all handlers.
     public func stop() {

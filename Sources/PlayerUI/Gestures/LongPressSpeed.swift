@@ -9,7 +9,7 @@ final class LongPressSpeed {
     /// The speed before the press; `nil` while there is none.
     private var previousSpeed: Double?
 
-    init(_ context: Context) {
+    init(_ context: PlayerContext) {
         player = context.player
         feedback = context[FeedbackService.self]
     }

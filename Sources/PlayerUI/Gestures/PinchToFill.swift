@@ -13,7 +13,7 @@ final class PinchToFill {
     /// The aspect mode before the pinch; `nil` while there is none.
     private var previousMode: AspectMode?
 
-    init(_ context: Context) {
+    init(_ context: PlayerContext) {
         player = context.player
         gesture = context.gesture
         feedback = context[FeedbackService.self]

@@ -9,7 +9,7 @@ final class SideSkips {
     private var observer: ChangeObserver?
     private var hadControls = false
 
-    init(_ context: Context) {
+    init(_ context: PlayerContext) {
         player = context.player
         commands = context[CommandService.self]
         controls = context[ControlsService.self]

@@ -24,11 +24,11 @@ public final class StandardGestures: Service {
     /// Starts the gestures in a context; repeated calls have no effect.
     ///
     /// - Parameter context: The context whose view recognizes the gestures.
-    public static func add(to context: Context) { context.startService(StandardGestures.self) }
+    public static func add(to context: PlayerContext) { context.startService(StandardGestures.self) }
 
     /// Registers the gesture handlers.
     /// - Parameter context: The context whose gestures call its commands and show its controls.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         gesture = context.gesture
         commands = context[CommandService.self]
         controls = context[ControlsService.self]
@@ -83,7 +83,7 @@ public final class StandardGestures: Service {
         }
     }
 
-    private func addSeeks(_ context: Context) {
+    private func addSeeks(_ context: PlayerContext) {
         let drag = GestureSeek(context)
         on(.drag(.horizontal)) { event in
             drag.handle(event.phase) { $0.dragTime * (event.width > 0 ? event.dx / event.width : 0) }
@@ -96,7 +96,7 @@ public final class StandardGestures: Service {
         }
     }
 
-    private func addVolume(_ context: Context) {
+    private func addVolume(_ context: PlayerContext) {
         on(.scroll(.vertical)) { [commands] event in
             if event.dy != 0 { commands.scrollVolume(by: -event.dy) }
         }
@@ -109,7 +109,7 @@ public final class StandardGestures: Service {
         }
     }
 
-    private func addLongPress(_ context: Context) {
+    private func addLongPress(_ context: PlayerContext) {
         let fast = LongPressSpeed(context)
         on(.longPress) { event in
             switch event.phase {
@@ -120,7 +120,7 @@ public final class StandardGestures: Service {
         }
     }
 
-    private func addPinch(_ context: Context) {
+    private func addPinch(_ context: PlayerContext) {
         let pinch = PinchToFill(context)
         on(.pinch) { pinch.handle($0) }
     }

@@ -5,7 +5,7 @@ import WindowboxGtk
 enum KeyHandler {
     /// Adds the handler to the window of a player, for as long as the player is in that window. The window, which may
     /// show something else afterwards, does not retain the player.
-    static func attach(to window: Window, of player: Widget, _ context: Context) {
+    static func attach(to window: ApplicationWindow, of player: Widget, _ context: PlayerContext) {
         let tabTracker = TabFocusTracker()
         window.onKey(phase: .capture) { [weak window, weak player, weak context] key in
             guard let window, let player, let context, player.enclosingWindow === window else { return false }
@@ -55,7 +55,7 @@ struct KeyFocus {
     ///
     /// - Parameter tabTracker: Distinguishes focus that the user moved by Tab from focus that GTK moved, when a menu
     ///   closed for example.
-    init(of window: Window, _ tabTracker: TabFocusTracker) {
+    init(of window: ApplicationWindow, _ tabTracker: TabFocusTracker) {
         guard let focus = gtk_window_get_focus(wb_window(window.pointer)) else {
             kind = .other
             return
@@ -135,7 +135,7 @@ final class TabFocusTracker {
     private var isTabPressed = false
 
     /// Records each key before any handler acts on it.
-    func record(_ name: String, in window: Window) {
+    func record(_ name: String, in window: ApplicationWindow) {
         if isTabPressed { reachedWidget = UnsafeRawPointer(gtk_window_get_focus(wb_window(window.pointer))) }
         isTabPressed = KeyPress.tabKeys.contains(name)
     }

@@ -10,7 +10,7 @@ public final class KeyService: Service {
 
     /// Begins with the standard bindings.
     /// - Parameter context: The context of the player.
-    public init(in context: Context) {}
+    public init(in context: PlayerContext) {}
 
     /// Returns the action of a key press; `nil` if the key is not bound.
     func action(of key: KeyPress) -> KeyBinding.Action? {

@@ -11,7 +11,7 @@ public final class LayoutReader: CustomWidget {
     private let child: Widget?
     private let read: (LayoutInfo) -> Void
     private var info = LayoutInfo.none
-    private weak var window: Window?
+    private weak var window: ApplicationWindow?
 
     /// Creates a reader of a layout.
     ///
@@ -63,7 +63,7 @@ public final class LayoutReader: CustomWidget {
             frame: frame, content: whole, screen: WindowSize.screen(of: window), isFullscreen: window.isFullscreen)
     }
 
-    private func frame(of widget: UnsafeMutablePointer<GtkWidget>, in window: Window) -> IntRect? {
+    private func frame(of widget: UnsafeMutablePointer<GtkWidget>, in window: ApplicationWindow) -> IntRect? {
         guard let corner = Widget.convert(x: 0, y: 0, from: widget, to: window.pointer) else { return nil }
         return IntRect(
             x: Int(corner.x.rounded()), y: Int(corner.y.rounded()), width: Int(gtk_widget_get_width(widget)),

@@ -33,7 +33,7 @@ package enum WindowSize {
 
     /// Returns the size of a window whose content has `size`. Without a compositor the window draws its own frame,
     /// which adds to the size.
-    package static func around(_ size: PixelSize, _ window: Window) -> SizeRequest {
+    package static func around(_ size: PixelSize, _ window: ApplicationWindow) -> SizeRequest {
         guard window.hasCSSClass("solid-csd") else { return SizeRequest(width: size.width, height: size.height) }
         let frame = wb_widget_frame(window.pointer)
         return SizeRequest(
@@ -41,7 +41,7 @@ package enum WindowSize {
     }
 
     /// Returns the size of the screen that a window is on, or will presumably open on.
-    package static func screen(of window: Window) -> PixelSize {
+    package static func screen(of window: ApplicationWindow) -> PixelSize {
         guard let area = MonitorGeometry.bounds(of: window) else { return PixelSize(width: 1280, height: 720) }
         return PixelSize(width: Int(area.width), height: Int(area.height))
     }

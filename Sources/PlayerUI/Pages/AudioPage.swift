@@ -5,9 +5,10 @@ public enum AudioPage {
     /// Creates the page.
     /// - Parameter context: The context of the player.
     /// - Returns: The page, for the medium that is open now.
-    public static func make(_ context: Context) -> Widget {
+    public static func make(_ context: PlayerContext) -> Widget {
         let hasCover = context[PageViewModel.self].isCover
-        let column = Box(.vertical, spacing: 6, [hasCover ? cover(context) : placeholderIcon, labels(context)])
+        let column = BoxContainer(
+            .vertical, spacing: 6, [hasCover ? cover(context) : placeholderIcon, labels(context)])
         column.vAlign = .center
         column.addCSSClass("wb-audio")
         // Leaves room for the controls.
@@ -15,7 +16,7 @@ public enum AudioPage {
         return PageBackground.make(column, context)
     }
 
-    private static func cover(_ context: Context) -> Widget {
+    private static func cover(_ context: PlayerContext) -> Widget {
         let frame = CoverArt(context.player)
         frame.onDestroy { [render = context.render] in render.attach() }
         return frame
@@ -27,14 +28,14 @@ public enum AudioPage {
         return icon
     }
 
-    private static func labels(_ context: Context) -> Widget {
+    private static func labels(_ context: PlayerContext) -> Widget {
         let titles = context[TitleViewModel.self]
         let title = label { titles.title ?? "" }
         title.cssClasses = ["title-2"]
         title.margins = Margins(top: 12)
         let subtitle = label { titles.subtitle }.bind(\.isVisible) { !titles.subtitle.isEmpty }
         subtitle.cssClasses = ["dim-label"]
-        return Box(.vertical, spacing: 4, [title, subtitle])
+        return BoxContainer(.vertical, spacing: 4, [title, subtitle])
     }
 
     private static func label(_ text: @escaping () -> String) -> Label {

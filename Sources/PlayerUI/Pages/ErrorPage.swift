@@ -7,9 +7,9 @@ public enum ErrorPage {
     ///   - context: The context of the player.
     ///   - takesFocus: Whether the main button takes the focus when the page appears.
     /// - Returns: The page, which follows the error.
-    public static func make(_ context: Context, takesFocus: Bool = false) -> Widget {
+    public static func make(_ context: PlayerContext, takesFocus: Bool = false) -> Widget {
         let error = context[ErrorViewModel.self]
-        let column = Box(.vertical, spacing: 24, [buttons(error, context, takesFocus), details(error)])
+        let column = BoxContainer(.vertical, spacing: 24, [buttons(error, context, takesFocus), details(error)])
         let page = StatusPage(icon: "dialog-warning-symbolic", child: column)
             .bind(\.title) { error.title }
             .bind(\.text) { error.message }
@@ -17,7 +17,7 @@ public enum ErrorPage {
         return PageBackground.make(page, context)
     }
 
-    private static func buttons(_ error: ErrorViewModel, _ context: Context, _ takesFocus: Bool) -> Widget {
+    private static func buttons(_ error: ErrorViewModel, _ context: PlayerContext, _ takesFocus: Bool) -> Widget {
         let toasts = context[ToastService.self]
         let again = Button(label: tr("Try Again")) { error.tryAgain() }
         again.cssClasses = ["suggested-action", "pill"]
@@ -30,7 +30,7 @@ public enum ErrorPage {
         }
         let next = Button(label: tr("Next")) { error.skip() }.bind(\.isVisible) { error.canSkip }
         next.cssClasses = ["pill"]
-        let row = Box(.horizontal, spacing: 12, [again, copy, next])
+        let row = BoxContainer(.horizontal, spacing: 12, [again, copy, next])
         row.hAlign = .center
         // Side by side, the buttons are wider than a narrow window, and with large text wider than a window may
         // require.

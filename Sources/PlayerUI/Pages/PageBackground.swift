@@ -4,9 +4,9 @@ import WindowboxGtk
 package enum PageBackground {
     /// Creates a widget that shows a page on the theme's background, and that moves the window where a drag over the
     /// video does.
-    package static func make(_ page: Widget, _ context: Context) -> Widget {
+    package static func make(_ page: Widget, _ context: PlayerContext) -> Widget {
         let isHandle = context.gesture.mouseDrag == .movesWindow
-        let background: Widget = isHandle ? WindowHandle(page) : Box(.vertical, [page])
+        let background: Widget = isHandle ? WindowHandle(page) : BoxContainer(.vertical, [page])
         background.cssClasses = ["wb-page"]
         let status = context[StatusService.self]
         return background.bind(cssClass: "wb-compact") { status.status == .narrow }

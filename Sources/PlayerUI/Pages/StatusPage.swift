@@ -17,8 +17,8 @@ public final class StatusPage: Widget {
         let image = Icon(icon)
         image.cssClasses = icon.hasSuffix("-symbolic") ? ["wb-icon", "dim-label"] : ["wb-icon"]
         image.isVisible = !icon.isEmpty
-        let texts = Box(.vertical, spacing: 12, [titleLabel, textLabel])
-        let column = Box(.vertical, spacing: 24, [image, texts] + (child.map { [$0] } ?? []))
+        let texts = BoxContainer(.vertical, spacing: 12, [titleLabel, textLabel])
+        let column = BoxContainer(.vertical, spacing: 24, [image, texts] + (child.map { [$0] } ?? []))
         column.vAlign = .center
         column.margins = Margins(horizontal: 12, vertical: 24)
         gtk_scrolled_window_set_policy(wb_scrolled_window(pointer), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -59,7 +59,7 @@ extension StatusPage {
     /// Creates the page of an empty player.
     /// - Parameter context: The context of the player.
     /// - Returns: The page.
-    public static func empty(_ context: Context) -> Widget {
+    public static func empty(_ context: PlayerContext) -> Widget {
         PageBackground.make(StatusPage(icon: "video-x-generic-symbolic", title: tr("Nothing to Play")), context)
     }
 }

@@ -6,8 +6,8 @@ enum SidePanel {
     static let cssClass = "wb-side"
 
     /// Returns a panel with a title bar above its content.
-    static func make(_ title: String, _ context: Context, _ content: [Widget]) -> Widget {
-        let panel = Box(.vertical, [head(title, context)] + content)
+    static func make(_ title: String, _ context: PlayerContext, _ content: [Widget]) -> Widget {
+        let panel = BoxContainer(.vertical, [head(title, context)] + content)
         panel.addCSSClass(cssClass)
         // Limited to 4/5 of the width, leaving some of the video visible in a narrow player.
         panel.sizeRequest = SizeRequest(width: min(SidePanelLayout.panelWidth, context.viewSize.width * 4 / 5))
@@ -21,7 +21,7 @@ enum SidePanel {
         return panel
     }
 
-    private static func head(_ title: String, _ context: Context) -> Widget {
+    private static func head(_ title: String, _ context: PlayerContext) -> Widget {
         let label = Label(title)
         label.cssClasses = ["wb-title"]
         label.hExpand = true
@@ -32,7 +32,7 @@ enum SidePanel {
         let close = Button(icon: "window-close-symbolic") { [feature = context.feature] in feature.dismiss() }
             .named { tr("Close") }
         close.cssClasses = ["flat", "circular"]
-        let head = Box(.horizontal, spacing: 6, [label, close])
+        let head = BoxContainer(.horizontal, spacing: 6, [label, close])
         head.margins = Margins(top: 8, bottom: 8, start: 18, end: 8)
         return head
     }

@@ -3,9 +3,9 @@ import WindowboxSubtitles
 
 /// The side panel for subtitle style and delay, beside the video.
 enum SubtitleStylePanel {
-    static func make(_ context: Context) -> Widget {
+    static func make(_ context: PlayerContext) -> Widget {
         let service = context[SubtitleStyleViewModel.self]
-        let column = Box(
+        let column = BoxContainer(
             .vertical, spacing: 14,
             [
                 slider(tr("Size"), service, \.size, SubtitleStyleViewModel.sizes),
@@ -56,7 +56,7 @@ enum SubtitleStylePanel {
     private static func row(_ title: String, _ scale: Scale, _ text: @escaping () -> String) -> Widget {
         let value = Label().bind(\.text) { text() }
         value.cssClasses = ["wb-time", "dim-label"]
-        return Box(.vertical, spacing: 2, [row(title, value), scale])
+        return BoxContainer(.vertical, spacing: 2, [row(title, value), scale])
     }
 
     private static func toggle(
@@ -75,7 +75,7 @@ enum SubtitleStylePanel {
         label.xAlign = 0
         label.hExpand = true
         label.maxWidthChars = 1
-        return Box(.horizontal, spacing: 12, [label, end])
+        return BoxContainer(.horizontal, spacing: 12, [label, end])
     }
 
     // MARK: Colors
@@ -91,7 +91,7 @@ enum SubtitleStylePanel {
                 .bind(\.isAccessiblyChecked) { service.color == choice.color } as Widget
         }
         // Centered to stay round beside a label of any height.
-        return row(tr("Color"), Box(.horizontal, spacing: 8, swatches).with { $0.vAlign = .center })
+        return row(tr("Color"), BoxContainer(.horizontal, spacing: 8, swatches).with { $0.vAlign = .center })
     }
 
     /// The style sheet of the swatches, added to the display once.

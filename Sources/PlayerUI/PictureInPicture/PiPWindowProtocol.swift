@@ -16,5 +16,5 @@ protocol PiPWindowFactoryProtocol {
     var isSupported: Bool { get }
 
     /// Returns a window for the player of a context; `nil` if the display provides none.
-    func window(for owner: PictureInPicture, from context: Context) -> (any PiPWindowProtocol)?
+    func window(for owner: PictureInPicture, from context: PlayerContext) -> (any PiPWindowProtocol)?
 }

@@ -48,7 +48,7 @@ public final class PictureInPicture {
     @ObservationIgnored private var window: (any PiPWindowProtocol)?
     @ObservationIgnored private var observer: ChangeObserver?
     /// The context to start from once the current video has returned.
-    @ObservationIgnored private weak var next: Context?
+    @ObservationIgnored private weak var next: PlayerContext?
 
     init(windows: any PiPWindowFactoryProtocol) {
         self.windows = windows
@@ -65,7 +65,7 @@ public final class PictureInPicture {
     /// - Parameter context: The context whose view has the video.
     /// - Returns: `true` if the display supports it, the player has a moving, flat video, and the context has a view
     ///   that can take it back: that of a `PlayerWidget`, or one given to `RenderService.connect(_:)`.
-    public func isPossible(in context: Context) -> Bool {
+    public func isPossible(in context: PlayerContext) -> Bool {
         isSupported && context.player.hasMovingVideo && context.render.presenter != nil
     }
 
@@ -83,7 +83,7 @@ public final class PictureInPicture {
     /// - Parameter context: The context whose view has the video.
     /// - Returns: `false` if that is not possible, or already the case.
     @discardableResult
-    public func startIfPossible(from context: Context) -> Bool {
+    public func startIfPossible(from context: PlayerContext) -> Bool {
         guard isPossible(in: context), player !== context.player else { return false }
         if phase == .idle {
             start(from: context)
@@ -94,7 +94,7 @@ public final class PictureInPicture {
         return true
     }
 
-    private func start(from context: Context) {
+    private func start(from context: PlayerContext) {
         phase = .starting
         player = context.player
         origin = context.render

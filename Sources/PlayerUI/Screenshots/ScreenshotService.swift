@@ -21,7 +21,7 @@ public final class ScreenshotService: Service {
 
     /// Fetches the services that a screenshot needs.
     /// - Parameter context: The context whose player is captured; its toasts show the result.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         titles = context[TitleViewModel.self]
         toasts = context.toast

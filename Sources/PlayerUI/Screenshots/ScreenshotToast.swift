@@ -11,7 +11,7 @@ enum ScreenshotToast {
         let show = Button { FileManagerLauncher.show(path) }.named { tr("Show in Files") }
         show.addCSSClass("text-button")
         show.show(label)
-        let toast = Box(.horizontal, spacing: 12, [text, show])
+        let toast = BoxContainer(.horizontal, spacing: 12, [text, show])
         toast.cssClasses = ["wb-glass", "wb-toast"]
         return toast
     }

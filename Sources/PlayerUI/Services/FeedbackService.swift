@@ -44,7 +44,7 @@ public final class FeedbackService: Service {
 
     /// Starts without feedback.
     /// - Parameter context: The owner of the service; nothing is read from it.
-    public init(in context: Context) {}
+    public init(in context: PlayerContext) {}
 
     /// Whether feedback was announced but neither confirmed nor shown yet.
     public var isAnnounced: Bool { revealing != nil }

@@ -9,7 +9,7 @@ public final class PluginService: Service {
         let id: Int
         let alignment: Alignment
         let transition: Transition
-        let make: (Context) -> Widget
+        let make: (PlayerContext) -> Widget
     }
 
     /// The presented plugin; `nil` without one.
@@ -19,7 +19,7 @@ public final class PluginService: Service {
 
     /// Starts without a plugin.
     /// - Parameter context: The owner of the service; nothing is read from it.
-    public init(in context: Context) {}
+    public init(in context: PlayerContext) {}
 
     /// Whether a plugin is presented.
     public var isPresented: Bool { plugin != nil }
@@ -31,7 +31,7 @@ public final class PluginService: Service {
     ///   - transition: The transition with which the plugin appears and disappears.
     ///   - make: Creates the widget of the plugin.
     public func present(
-        at alignment: Alignment = .center, transition: Transition = .fade, _ make: @escaping (Context) -> Widget
+        at alignment: Alignment = .center, transition: Transition = .fade, _ make: @escaping (PlayerContext) -> Widget
     ) {
         last += 1
         plugin = Plugin(id: last, alignment: alignment, transition: transition, make: make)

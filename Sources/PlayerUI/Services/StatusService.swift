@@ -26,7 +26,7 @@ public final class StatusService: Service {
 
     /// Starts in a window.
     /// - Parameter context: The owner of the service; nothing is read from it.
-    public init(in context: Context) {}
+    public init(in context: PlayerContext) {}
 
     /// The status for which controls are laid out.
     public var status: Status { isFullscreen ? .fullscreen : isNarrow ? .narrow : .windowed }

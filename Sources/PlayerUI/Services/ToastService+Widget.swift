@@ -11,7 +11,7 @@ extension ToastService {
     @discardableResult
     public func show(
         for duration: Duration = ToastService.duration, onEnd: @escaping () -> Void = {},
-        _ make: @escaping (Context) -> Widget
+        _ make: @escaping (PlayerContext) -> Widget
     ) -> Toast.ID {
         add("", { make($0) }, duration, onEnd)
     }
@@ -19,5 +19,5 @@ extension ToastService {
 
 extension ToastService.Toast {
     /// Returns a new custom widget; `nil` for a sentence.
-    func widget(in context: Context) -> Widget? { make?(context) as? Widget }
+    func widget(in context: PlayerContext) -> Widget? { make?(context) as? Widget }
 }

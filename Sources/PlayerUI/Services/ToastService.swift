@@ -11,7 +11,7 @@ public final class ToastService: Service {
         /// One sentence; empty for a custom widget.
         public let text: String
         /// Creates the custom widget, whose type this service does not know; `nil` shows the sentence.
-        let make: ((Context) -> AnyObject)?
+        let make: ((PlayerContext) -> AnyObject)?
 
         /// Compares toasts by identity.
         public static func == (one: Toast, other: Toast) -> Bool { one.id == other.id }
@@ -29,7 +29,7 @@ public final class ToastService: Service {
 
     /// Starts without toasts.
     /// - Parameter context: The owner of the service; nothing is read from it.
-    public init(in context: Context) {}
+    public init(in context: PlayerContext) {}
 
     /// Shows a sentence.
     ///
@@ -47,7 +47,7 @@ public final class ToastService: Service {
 
     /// Adds a toast with a sentence or a custom widget.
     func add(
-        _ text: String, _ make: ((Context) -> AnyObject)?, _ duration: Duration, _ onEnd: @escaping () -> Void
+        _ text: String, _ make: ((PlayerContext) -> AnyObject)?, _ duration: Duration, _ onEnd: @escaping () -> Void
     ) -> Toast.ID {
         last += 1
         let id = last

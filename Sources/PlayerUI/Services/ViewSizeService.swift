@@ -11,7 +11,7 @@ public final class ViewSizeService: Service {
 
     /// Starts at zero.
     /// - Parameter context: The owner of the service; nothing is read from it.
-    public init(in context: Context) {}
+    public init(in context: PlayerContext) {}
 
     /// Records the allocated size.
     func update(width: Int, height: Int) {

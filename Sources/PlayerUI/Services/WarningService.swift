@@ -15,7 +15,7 @@ public final class WarningService: Service {
 
     /// Observes the warnings and failures of the player.
     /// - Parameter context: The context whose player is observed; its toasts show the warnings.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         toasts = context[ToastService.self]
         observers = [

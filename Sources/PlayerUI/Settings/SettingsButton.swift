@@ -10,7 +10,7 @@ public enum SettingsButton {
     ///   - onChange: Called with each change that the user makes.
     /// - Returns: The button, which is insensitive while the menu is empty.
     public static func make(
-        _ context: Context, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
+        _ context: PlayerContext, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
     ) -> MenuButton {
         let service = context[SettingsViewModel.self]
         let controls = context[ControlsService.self]
@@ -33,7 +33,7 @@ public enum SettingsButton {
     ///   - onChange: Called with each change that the user makes.
     /// - Returns: The button, named by the setting, and insensitive while there is nothing to choose.
     public static func make(
-        _ context: Context, for setting: SettingsViewModel.Setting, icon: String,
+        _ context: PlayerContext, for setting: SettingsViewModel.Setting, icon: String,
         onChange: @escaping (SettingsUpdate) -> Void = { _ in }
     ) -> MenuButton {
         let service = context[SettingsViewModel.self]
@@ -67,7 +67,7 @@ public enum SettingsButton {
             .bind(\.isVisible) { service.speedText.isEmpty || status.status != .narrow }
         let speed = Label().bind(\.text) { service.speedText }.bind(\.isVisible) { !service.speedText.isEmpty }
         speed.cssClasses = ["wb-speed"]
-        let box = Box(.horizontal, spacing: 4, [icon, speed])
+        let box = BoxContainer(.horizontal, spacing: 4, [icon, speed])
         box.hAlign = .center
         return box
     }

@@ -5,7 +5,8 @@ enum SettingsMenu {
     private static let prefix = "settings"
 
     /// Returns the menu, whose actions are installed on `widget`. Calls `onChange` with each change of the user.
-    static func make(for widget: Widget, _ context: Context, onChange: @escaping (SettingsUpdate) -> Void) -> Menu {
+    static func make(for widget: Widget, _ context: PlayerContext, onChange: @escaping (SettingsUpdate) -> Void) -> Menu
+    {
         let service = context[SettingsViewModel.self]
         widget.addActions(choosing(service, onChange) + buttons(context), prefix: prefix)
         let customMenus = customMenus(for: widget, service)
@@ -29,7 +30,7 @@ enum SettingsMenu {
         let prefix = "custom-settings"
         widget.addActions(
             settings.map { setting in
-                Action(choosing: setting.id) { setting.choose($0) }.bind(\.choice) { setting.choice() }
+                NamedAction(choosing: setting.id) { setting.choose($0) }.bind(\.choice) { setting.choice() }
             }, prefix: prefix)
         return settings.map { setting in
             let menu = Menu().bind {
@@ -41,7 +42,7 @@ enum SettingsMenu {
 
     /// Returns the menu of one setting, whose action is installed on `widget`.
     static func make(
-        _ setting: SettingsViewModel.Setting, for widget: Widget, _ context: Context,
+        _ setting: SettingsViewModel.Setting, for widget: Widget, _ context: PlayerContext,
         onChange: @escaping (SettingsUpdate) -> Void
     ) -> Menu {
         let service = context[SettingsViewModel.self]
@@ -65,9 +66,9 @@ enum SettingsMenu {
 
     private static func choosing(
         _ service: SettingsViewModel, _ onChange: @escaping (SettingsUpdate) -> Void
-    ) -> [Action] {
+    ) -> [NamedAction] {
         SettingsViewModel.Setting.allCases.map { setting in
-            Action(choosing: setting.rawValue) { id in
+            NamedAction(choosing: setting.rawValue) { id in
                 if let update = service.choose(id, for: setting) { onChange(update) }
             }
             .bind(\.choice) { service.choice(for: setting) }
@@ -84,13 +85,13 @@ enum SettingsMenu {
             + (service.hasPictureInPicture ? [.item(pictureInPicture.label, "\(prefix).pip")] : [])
     }
 
-    private static func buttons(_ context: Context) -> [Action] {
+    private static func buttons(_ context: PlayerContext) -> [NamedAction] {
         let commands = context[CommandService.self]
         let queue = context[QueueViewModel.self]
         return [
-            Action("previous") { commands.perform(.previousItem) }.bind(\.isEnabled) { queue.canReturn },
-            Action("next") { commands.perform(.nextItem) }.bind(\.isEnabled) { queue.canAdvance },
-            Action("pip") { [pictureInPicture = context.pictureInPicture] in pictureInPicture.toggle() },
+            NamedAction("previous") { commands.perform(.previousItem) }.bind(\.isEnabled) { queue.canReturn },
+            NamedAction("next") { commands.perform(.nextItem) }.bind(\.isEnabled) { queue.canAdvance },
+            NamedAction("pip") { [pictureInPicture = context.pictureInPicture] in pictureInPicture.toggle() },
         ]
     }
 }

@@ -17,7 +17,7 @@ struct SeekPreview {
     /// it.
     private static let distance = 28.0
     private static let radius = 9.0
-    private static let glass = Color(red: 0.12, green: 0.12, blue: 0.13, alpha: 0.92)
+    private static let glass = RGBA(red: 0.12, green: 0.12, blue: 0.13, alpha: 0.92)
 
     private let slider: Slider
     private let text: String
@@ -93,7 +93,7 @@ struct SeekPreview {
 
     private func draw(_ layout: OpaquePointer, x: Double, y: Double, on snapshot: Snapshot) {
         snapshot.withTransform(x: x.rounded(), y: y.rounded()) {
-            var white = Color.white.gdk
+            var white = RGBA.white.gdk
             gtk_snapshot_append_layout(snapshot.pointer, layout, &white)
         }
     }

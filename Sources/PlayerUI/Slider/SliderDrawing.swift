@@ -3,7 +3,7 @@ import WindowboxGtk
 
 struct SliderDrawing {
     private let slider: Slider
-    private let color: Color
+    private let color: RGBA
     private let middle: Double
     private let track: Rect
     private let scale: Double
@@ -58,16 +58,16 @@ struct SliderDrawing {
 
 extension SliderRange.Kind {
     /// Colors that differ from white and black, and from each other also in lightness.
-    fileprivate var color: Color {
+    fileprivate var color: RGBA {
         switch self {
-        case .credits: Color(red: 1, green: 0.64, blue: 0.2)
-        case .blocked: Color(red: 0.88, green: 0.17, blue: 0.2)
-        case .custom: Color(red: 0.35, green: 0.63, blue: 0.95)
+        case .credits: RGBA(red: 1, green: 0.64, blue: 0.2)
+        case .blocked: RGBA(red: 0.88, green: 0.17, blue: 0.2)
+        case .custom: RGBA(red: 0.35, green: 0.63, blue: 0.95)
         }
     }
 }
 
-extension Color {
+extension RGBA {
     /// Black for light colors, white for dark ones.
-    fileprivate var opposite: Color { red + green + blue > 1.5 ? .black : .white }
+    fileprivate var opposite: RGBA { red + green + blue > 1.5 ? .black : .white }
 }

@@ -3,7 +3,7 @@ import WindowboxGtk
 
 /// The side panel with the subtitle cues; a click seeks to a cue.
 enum TranscriptPanel {
-    static func make(_ context: Context) -> Widget {
+    static func make(_ context: PlayerContext) -> Widget {
         let service = context[TranscriptViewModel.self]
         let sentence = Label().bind(\.text) { service.sentence }.bind(\.isVisible) { !service.sentence.isEmpty }
         sentence.cssClasses = ["dim-label", "wb-sentence"]
@@ -22,7 +22,7 @@ enum TranscriptPanel {
     ///
     /// - Parameter enter: Focuses the list; returns whether it has a cue to focus.
     private static func search(
-        _ service: TranscriptViewModel, _ context: Context, enter: @escaping () -> Bool
+        _ service: TranscriptViewModel, _ context: PlayerContext, enter: @escaping () -> Bool
     ) -> Widget {
         let entry = SearchEntry(placeholder: tr("Search"))
         entry.accessibleLabel = tr("Search Transcript")

@@ -29,7 +29,7 @@ public final class RenderService: Service {
 
     /// Starts with the video attached.
     /// - Parameter context: The context whose player provides the frames.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
     }
 
@@ -73,7 +73,7 @@ public final class RenderService: Service {
     func didLoseVideo() { location = .elsewhere }
 }
 
-extension Context {
+extension PlayerContext {
     /// The ownership of the player's video.
     public var render: RenderService { self[RenderService.self] }
 }

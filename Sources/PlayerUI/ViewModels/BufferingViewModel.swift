@@ -21,7 +21,7 @@ public final class BufferingViewModel: Service {
 
     /// Observes the player's buffering state.
     /// - Parameter context: The context whose player is observed.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         observer = ChangeObserver { [player] in
             Self.isWaiting(player)

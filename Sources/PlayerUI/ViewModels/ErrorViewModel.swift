@@ -9,7 +9,7 @@ public final class ErrorViewModel: Service {
 
     /// Fetches the title of the player.
     /// - Parameter context: The context whose player has failed; its titles name the file.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         titles = context[TitleViewModel.self]
     }

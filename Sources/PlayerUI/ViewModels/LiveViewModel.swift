@@ -13,7 +13,7 @@ public final class LiveViewModel: Service {
 
     /// Fetches the seek bar and creates an inactive tracker.
     /// - Parameter context: The context whose player is tracked every second.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]
         tracker = ProgressTracker.inactive(in: context, interval: .seconds(1))

@@ -22,7 +22,7 @@ public final class PageViewModel: Service {
 
     /// Fetches the state of picture in picture.
     /// - Parameter context: The context whose player and picture in picture decide the page.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         pictureInPicture = context.pictureInPicture
     }

@@ -7,13 +7,13 @@ public final class PictureInPictureViewModel: Service {
     @ObservationIgnored public weak var persistable: (any PictureInPicturePersistable)?
 
     @ObservationIgnored private let pictureInPicture: PictureInPicture
-    @ObservationIgnored private weak var context: Context?
+    @ObservationIgnored private weak var context: PlayerContext?
     @ObservationIgnored private let render: RenderService
     @ObservationIgnored private let status: StatusService
 
     /// Fetches the services of the context.
     /// - Parameter context: The context whose video moves; not retained.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         self.context = context
         pictureInPicture = context.dependency(\.pictureInPicture)
         render = context.render
@@ -41,7 +41,7 @@ public final class PictureInPictureViewModel: Service {
     }
 }
 
-extension Context {
+extension PlayerContext {
     /// The view model of the picture-in-picture button.
     public var pictureInPicture: PictureInPictureViewModel { self[PictureInPictureViewModel.self] }
 }

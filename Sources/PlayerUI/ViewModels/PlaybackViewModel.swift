@@ -21,7 +21,7 @@ public final class PlaybackViewModel: Service {
 
     /// Fetches the seek bar.
     /// - Parameter context: The context whose player is controlled.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]
     }

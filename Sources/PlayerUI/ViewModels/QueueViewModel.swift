@@ -9,7 +9,7 @@ public final class QueueViewModel: Service {
 
     /// Fetches the toasts.
     /// - Parameter context: The context whose player has the queue; its toasts report the added items.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         toasts = context[ToastService.self]
     }

@@ -18,7 +18,7 @@ public final class SeekBarViewModel: Service {
 
     /// Creates the slider with an inactive tracker and a thumbnail generator.
     /// - Parameter context: The context whose player is sought; its controls stay visible during a drag.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         let tracker = ProgressTracker.inactive(in: context, interval: Self.maxInterval)
         let thumbnailer = Thumbnailer(side: SeekPreviewSize.thumbnailSide)

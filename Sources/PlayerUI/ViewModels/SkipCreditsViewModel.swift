@@ -13,7 +13,7 @@ public final class SkipCreditsViewModel: Service {
 
     /// Observes the time ranges and the position of the player.
     /// - Parameter context: The context whose player is observed.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         observers = [
             ChangeObserver { [player] in

@@ -33,7 +33,7 @@ public final class SubtitleStyleViewModel: Service {
 
     /// Creates the toggle of the panel.
     /// - Parameter context: The context whose player has the style, and whose panel shows the controls.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         panel = PanelToggle(.subtitleStyle, in: context)
     }

@@ -13,7 +13,7 @@ public final class TimeViewModel: Service {
 
     /// Fetches the seek bar and creates an inactive tracker.
     /// - Parameter context: The context whose player is tracked four times a second.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         seekBar = context[SeekBarViewModel.self]
         tracker = ProgressTracker.inactive(in: context, interval: .milliseconds(250))

@@ -8,7 +8,7 @@ public final class TitleViewModel: Service {
 
     /// Fetches the player of the context.
     /// - Parameter context: The context whose player has the items.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
     }
 

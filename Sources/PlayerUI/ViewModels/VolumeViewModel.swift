@@ -9,7 +9,7 @@ public final class VolumeViewModel: Service {
 
     /// Fetches the player of the context.
     /// - Parameter context: The context whose player has the volume.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
     }
 

@@ -10,6 +10,14 @@ struct EmbeddingPackageTests {
         let folder = Project.build + "/consumer"
         // Throws with the errors.
         try await CommandLineTool.run([Project.root + "/Scripts/test-consumer", folder], atMost: .seconds(900))
+        // The program prints nothing else: its observer is never called.
+        let report = try await CommandLineTool.run([folder + "/build/debug/NearMiss"])
+        #expect(
+            report == """
+                Windowbox: NearMiss.StateLogger.playerStateChanged(state: WindowboxPlayer.PlayerState) -> () is never \
+                called: the function of PlayerObserver is \
+                playerStateChanged(WindowboxPlayer.PlayerState) -> ().
+                """)
         let clip = try await Clip { $0.duration = 20 }.file()
         let run = try desktop.start(
             [Project.root + "/Examples/Seeds/run-all", clip, "2"],

@@ -6,7 +6,7 @@ import WindowboxPlayer
 @MainActor
 final class PiPFixture {
     /// The context and the screen that picture in picture starts from.
-    typealias Home = (context: Context, screen: FakeVideoPresenter)
+    typealias Home = (context: PlayerContext, screen: FakeVideoPresenter)
 
     let fixture = ContextFixture()
     let record = PiPEventRecorder()
@@ -27,7 +27,7 @@ final class PiPFixture {
     var window: FakePiPWindow? { windows.last }
 
     /// Makes a context use this picture in picture.
-    func lead(_ context: Context) {
+    func lead(_ context: PlayerContext) {
         context.withDependency(\.pictureInPicture) { [pictureInPicture] in pictureInPicture }
     }
 
@@ -104,7 +104,7 @@ final class FakePiPWindowFactory: PiPWindowFactoryProtocol {
     weak var record: PiPEventRecorder?
     private(set) weak var last: FakePiPWindow?
 
-    func window(for owner: PictureInPicture, from context: Context) -> (any PiPWindowProtocol)? {
+    func window(for owner: PictureInPicture, from context: PlayerContext) -> (any PiPWindowProtocol)? {
         guard gives else { return nil }
         let window = FakePiPWindow(owner, context.player, record)
         last = window

@@ -110,7 +110,7 @@ struct PictureInPictureTests {
     @Test("A new view of the player ends picture in picture and keeps playing")
     func newViewEndsPictureInPicture() async {
         await pip.started()
-        let detail = Context(player: pip.fixture.player)
+        let detail = PlayerContext(player: pip.fixture.player)
         let screen = FakeVideoPresenter()
         detail.render.connect(screen)
         #expect(
@@ -136,7 +136,7 @@ struct PictureInPictureTests {
         let home = await pip.started()
         home.context.stop()
         // A new object may get the address, and so the identifier, of the destroyed one.
-        let others = (0..<100).map { _ in Context(player: pip.fixture.player).render }
+        let others = (0..<100).map { _ in PlayerContext(player: pip.fixture.player).render }
         #expect(!others.contains { pip.pictureInPicture.isAway(from: $0) })
     }
 
@@ -146,7 +146,7 @@ struct PictureInPictureTests {
         home.context.stop()
         pip.record.answersLater = true
         pip.pictureInPicture.stop()
-        let anew = Context(player: pip.fixture.player)
+        let anew = PlayerContext(player: pip.fixture.player)
         let screen = FakeVideoPresenter()
         anew.render.connect(screen)
         #expect(pip.pictureInPicture.isActive)

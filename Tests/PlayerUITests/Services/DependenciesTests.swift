@@ -7,7 +7,7 @@ import Testing
 struct DependenciesTests {
     @Test("A dependency has its default value in a new context")
     func dependencyHasDefault() {
-        #expect(Context(player: ContextFixture().player)[TownService.self].town == "Bern")
+        #expect(PlayerContext(player: ContextFixture().player)[TownService.self].town == "Bern")
     }
 
     @Test("A replaced dependency reaches the services of its context")
@@ -79,18 +79,18 @@ extension Dependencies {
 @MainActor
 private final class TownService: Service {
     @Dependency(\.town) var town
-    init(in context: Context) {}
+    init(in context: PlayerContext) {}
 }
 
 @MainActor
 private final class OtherTownService: Service {
     @Dependency(\.town) var town
-    init(in context: Context) {}
+    init(in context: PlayerContext) {}
 }
 
 @MainActor
 private final class NestedContextService: Service {
     let other: TownService
     @Dependency(\.town) var town
-    init(in context: Context) { other = Context(player: context.player)[TownService.self] }
+    init(in context: PlayerContext) { other = PlayerContext(player: context.player)[TownService.self] }
 }

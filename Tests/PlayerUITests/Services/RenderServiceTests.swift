@@ -8,8 +8,8 @@ struct RenderServiceTests {
     private let fixture = ContextFixture()
 
     /// Returns another context of the same player, connected to a screen.
-    private func another() -> (context: Context, screen: FakeVideoPresenter) {
-        let context = Context(player: fixture.player)
+    private func another() -> (context: PlayerContext, screen: FakeVideoPresenter) {
+        let context = PlayerContext(player: fixture.player)
         let screen = FakeVideoPresenter()
         context.render.connect(screen)
         return (context, screen)
@@ -55,7 +55,7 @@ struct RenderServiceTests {
 
     @Test("A context detached before its view connects stays detached")
     func earlyDetachmentPersists() {
-        let context = Context(player: fixture.player)
+        let context = PlayerContext(player: fixture.player)
         context.render.detach()
         let screen = FakeVideoPresenter()
         context.render.connect(screen)

@@ -14,7 +14,7 @@ let seconds = arguments.firstIndex(of: "--seconds").flatMap { arguments.dropFirs
 ApplicationIdentity.current = ApplicationIdentity(name: "Seeds", id: "org.example.seeds")
 let application = Application(id: nil)
 application.onActivate {
-    let window = Window(application: application)
+    let window = ApplicationWindow(application: application)
     window.title = sample.name
     window.defaultSize = SizeRequest(width: 854, height: 480)
     window.child = sample.body()

@@ -7,7 +7,7 @@ import WindowboxGtk
 final class ControlLayer: CustomWidget {
     typealias Place = ControlsService.Place
 
-    private let context: Context
+    private let context: PlayerContext
     private let trackOccluder: (Widget, @escaping () -> Int) -> Void
     private var slots: [Place: Revealer] = [:]
     private var made: [Int: Widget] = [:]
@@ -16,7 +16,7 @@ final class ControlLayer: CustomWidget {
     ///
     /// - Parameter trackOccluder: Called with each new widget and a closure for its overhang, to register the widget as
     ///   an occluder.
-    init(_ context: Context, trackOccluder: @escaping (Widget, @escaping () -> Int) -> Void) {
+    init(_ context: PlayerContext, trackOccluder: @escaping (Widget, @escaping () -> Int) -> Void) {
         self.context = context
         self.trackOccluder = trackOccluder
         super.init(cssName: "controls", role: GTK_ACCESSIBLE_ROLE_GROUP)
@@ -136,9 +136,9 @@ extension ControlsService.Layout {
     fileprivate func container(_ widgets: [Widget]) -> Widget {
         switch self {
         case .custom(let make): make(widgets)
-        case .row(let spacing): widgets.count == 1 ? widgets[0] : Box(.horizontal, spacing: spacing, widgets)
-        case .column(let spacing): widgets.count == 1 ? widgets[0] : Box(.vertical, spacing: spacing, widgets)
-        case .floating: widgets.count == 1 ? widgets[0] : Box(.vertical, spacing: 6, widgets)
+        case .row(let spacing): widgets.count == 1 ? widgets[0] : BoxContainer(.horizontal, spacing: spacing, widgets)
+        case .column(let spacing): widgets.count == 1 ? widgets[0] : BoxContainer(.vertical, spacing: spacing, widgets)
+        case .floating: widgets.count == 1 ? widgets[0] : BoxContainer(.vertical, spacing: 6, widgets)
         }
     }
 }

@@ -6,7 +6,7 @@ import WindowboxGtk
 enum ControlsFocusTracker {
     private static let movingKeys = KeyPress.tabKeys.union(["Up", "Down", "Left", "Right"])
 
-    static func observe(_ window: Window, controls: Widget, _ service: ControlsService) {
+    static func observe(_ window: ApplicationWindow, controls: Widget, _ service: ControlsService) {
         var isMovedByKey = false
         window.onKey(phase: .capture) { key in
             isMovedByKey = movingKeys.contains(key.name)

@@ -4,7 +4,7 @@ import WindowboxGtk
 /// a button must not disappear before the click.
 enum ControlsHoverTracker {
     /// Observes the pointer over a control.
-    static func observe(_ control: Widget, _ context: Context) {
+    static func observe(_ control: Widget, _ context: PlayerContext) {
         let service = context.control
         var first: PointerMotion?
         var isTouching = false
@@ -39,7 +39,7 @@ enum ControlsHoverTracker {
 
     /// Handles a control that appears beneath a resting pointer, which GTK reports only once the pointer moves.
     private static func observeRestingPointer(
-        under control: Widget, _ context: Context, _ isPointer: @escaping @MainActor () -> Bool
+        under control: Widget, _ context: PlayerContext, _ isPointer: @escaping @MainActor () -> Bool
     ) {
         let service = context.control
         var isResting = false

@@ -5,7 +5,7 @@ enum PluginSlot {
     /// Returns the slot.
     ///
     /// - Parameter trackOccluder: Called with each widget that is shown, to register it as an occluder.
-    static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
+    static func make(_ context: PlayerContext, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let service = context.plugin
         let revealer = Revealer()
         revealer.onHidden = { [weak revealer] in revealer?.child = nil }

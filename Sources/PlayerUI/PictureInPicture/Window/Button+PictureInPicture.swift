@@ -6,7 +6,7 @@ extension Button {
     ///
     /// - Parameter context: The context whose video moves.
     /// - Returns: The button, visible where that is possible, and checked while the PiP window is open.
-    public static func pictureInPicture(_ context: Context) -> Button {
+    public static func pictureInPicture(_ context: PlayerContext) -> Button {
         let (service, settings) = (context.pictureInPicture, context[SettingsViewModel.self])
         let glyph = PiPIcon()
         glyph.bind(\.isLeaving) { service.isAway }

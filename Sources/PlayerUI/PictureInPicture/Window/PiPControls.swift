@@ -6,10 +6,10 @@ final class PiPControls {
     let widget = Revealer(over: .milliseconds(150))
     private let parts: [Widget]
 
-    init(_ context: Context, _ parts: [Widget]) {
+    init(_ context: PlayerContext, _ parts: [Widget]) {
         let service = context[PiPControlsService.self]
         self.parts = parts
-        let room = Box()
+        let room = BoxContainer()
         room.hExpand = true
         room.vExpand = true
         for part in parts {
@@ -23,7 +23,7 @@ final class PiPControls {
     }
 
     /// Shows and hides the controls with the pointer over the video.
-    func observePointer(over content: Widget, _ context: Context) {
+    func observePointer(over content: Widget, _ context: PlayerContext) {
         let service = context[PiPControlsService.self]
         var last: PointerMotion?
         let moved: @MainActor (PointerMotion) -> Void = { position in

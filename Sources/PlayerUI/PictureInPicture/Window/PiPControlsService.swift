@@ -13,7 +13,7 @@ final class PiPControlsService: Service {
     @ObservationIgnored private var hiding: DelayedTask?
     @ObservationIgnored private var isLocked = false
 
-    init(in context: Context) {
+    init(in context: PlayerContext) {
         clock = context.dependency(\.clock)
     }
 

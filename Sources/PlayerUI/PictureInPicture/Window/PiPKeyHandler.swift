@@ -3,7 +3,7 @@ import WindowboxGtk
 /// The keys of the PiP window. Playback keys act as in the player window; Escape and full screen return to it, and the
 /// keys that close a window close this one.
 enum PiPKeyHandler {
-    static func attach(to window: Window, _ context: Context, _ owner: PictureInPicture) {
+    static func attach(to window: ApplicationWindow, _ context: PlayerContext, _ owner: PictureInPicture) {
         let commands = context.commands
         let keys = context.keys
         let controls = context[PiPControlsService.self]

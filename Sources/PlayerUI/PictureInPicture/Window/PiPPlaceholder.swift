@@ -3,7 +3,7 @@ import WindowboxGtk
 /// The placeholder of the video while it is in the PiP window: the last frame, dimmed, and a button to return. Created
 /// when first needed.
 enum PiPPlaceholder {
-    static func make(_ context: Context, trackOccluder: @escaping (Widget) -> Void) -> Widget {
+    static func make(_ context: PlayerContext, trackOccluder: @escaping (Widget) -> Void) -> Widget {
         let service = context.pictureInPicture
         let handle = WindowHandle()
         handle.observe { handle in
@@ -25,10 +25,10 @@ enum PiPPlaceholder {
         text.isCentered = true
         let back = Button(label: tr("Return to Window")) { service.toggle() }
         back.hAlign = .center
-        let column = Box(.vertical, spacing: 18, [PiPIcon(), text, back])
+        let column = BoxContainer(.vertical, spacing: 18, [PiPIcon(), text, back])
         column.hAlign = .center
         column.vAlign = .center
-        let background = Overlay(child: Box(), overlays: [column])
+        let background = Overlay(child: BoxContainer(), overlays: [column])
         background.cssClasses = ["wb-away"]
         return background
     }

@@ -5,10 +5,10 @@ import WindowboxPlayer
 /// The PiP window: an undecorated window above all others with the video, controls that appear with the pointer,
 /// feedback and toasts.
 final class PiPWindow: PiPWindowProtocol {
-    let window = Window()
+    let window = ApplicationWindow()
     let player: Player
     /// A separate context, because that of the original window may end earlier.
-    let context: Context
+    let context: PlayerContext
 
     private weak var owner: PictureInPicture?
     private let windows: PiPWindowFactory
@@ -28,7 +28,7 @@ final class PiPWindow: PiPWindowProtocol {
         self.owner = owner
         self.player = player
         self.windows = windows
-        context = Context(player: player)
+        context = PlayerContext(player: player)
         let controls = PiPControls(context, windows.controls(owner, context))
         let trackOccluder: (Widget) -> Void = { [weak view] in view?.trackOccluder($0) }
         let messages = [

@@ -9,16 +9,16 @@ final class PiPWindowFactory: PiPWindowFactoryProtocol {
     /// Creates the controls of a window.
     let controls: PictureInPicture.Controls
     /// Called with each window before it opens.
-    let configure: (Window) -> Void
+    let configure: (ApplicationWindow) -> Void
 
-    init(controls: @escaping PictureInPicture.Controls, configure: @escaping (Window) -> Void) {
+    init(controls: @escaping PictureInPicture.Controls, configure: @escaping (ApplicationWindow) -> Void) {
         self.controls = controls
         self.configure = configure
     }
 
     var isSupported: Bool { gdk_display_get_default() != nil }
 
-    func window(for owner: PictureInPicture, from context: Context) -> (any PiPWindowProtocol)? {
+    func window(for owner: PictureInPicture, from context: PlayerContext) -> (any PiPWindowProtocol)? {
         guard isSupported else { return nil }
         return PiPWindow(owner, context.player, from: context.render.view, self)
     }

@@ -5,7 +5,7 @@ extension PictureInPicture {
     /// own alignment.
     ///
     /// The first argument has `stop()` and `close()` for the buttons; the second is the context of the PiP window.
-    public typealias Controls = @MainActor (PictureInPicture, Context) -> [Widget]
+    public typealias Controls = @MainActor (PictureInPicture, PlayerContext) -> [Widget]
 
     /// The instance of the program.
     public static let shared = PictureInPicture()
@@ -22,7 +22,8 @@ extension PictureInPicture {
     ///   - window: Called with each PiP window before it opens: for its CSS classes and title, for example.
     ///   - controls: Creates the controls of the PiP window.
     public convenience init(
-        window: @escaping @MainActor (Window) -> Void = { _ in }, controls: @escaping Controls = standardControls
+        window: @escaping @MainActor (ApplicationWindow) -> Void = { _ in },
+        controls: @escaping Controls = standardControls
     ) {
         self.init(windows: PiPWindowFactory(controls: controls, configure: window))
     }
@@ -33,7 +34,7 @@ extension PictureInPicture {
     ///   - pictureInPicture: The instance that the buttons stop and close.
     ///   - context: The context of the PiP window.
     /// - Returns: The widgets.
-    public static func standardControls(_ pictureInPicture: PictureInPicture, _ context: Context) -> [Widget] {
+    public static func standardControls(_ pictureInPicture: PictureInPicture, _ context: PlayerContext) -> [Widget] {
         let back = Button { [weak pictureInPicture] in pictureInPicture?.stop() }.named { tr("Return to Window") }
         back.show(PiPIcon(isLeaving: true))
         back.hAlign = .start

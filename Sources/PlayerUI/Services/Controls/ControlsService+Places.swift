@@ -65,7 +65,7 @@ extension ControlsService {
         let layout: Layout
         let shadow: Shadow?
         let transition: Transition
-        let make: (Context) -> [Widget]
+        let make: (PlayerContext) -> [Widget]
     }
 
     /// Sets the widgets at a place, for the given statuses or, without any, for those that have no widgets of their
@@ -81,7 +81,7 @@ extension ControlsService {
     ///   - make: Creates the widgets when they are first revealed.
     public func configure(
         _ place: Place, for statuses: StatusService.Status..., insets: Margins = Margins(), layout: Layout? = nil,
-        shadow: Shadow? = nil, transition: Transition? = nil, _ make: @escaping (Context) -> [Widget]
+        shadow: Shadow? = nil, transition: Transition? = nil, _ make: @escaping (PlayerContext) -> [Widget]
     ) {
         lastArrangement += 1
         let arrangement = Arrangement(

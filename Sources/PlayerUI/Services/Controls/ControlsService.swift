@@ -45,7 +45,7 @@ public final class ControlsService: Service {
 
     /// Fetches the services and applies the display style.
     /// - Parameter context: The context whose controls are shown and hidden; its clock times the hiding.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         status = context.status
         render = context.render

@@ -15,7 +15,7 @@ extension FeatureService {
     public func present(
         from side: Side, style: Style = .cover, dismissesOnTap: Bool = true, dismissesOnStatusChange: Bool = true,
         coversControls: Bool = false, onPhase: @escaping (Phase) -> Void = { _ in },
-        _ make: @escaping (Context) -> Widget
+        _ make: @escaping (PlayerContext) -> Widget
     ) {
         present(
             .widget { make($0) }, from: side, style: style, dismissesOnTap: dismissesOnTap,

@@ -27,7 +27,7 @@ public final class FeatureService: Service {
     enum Content {
         case builtIn(BuiltInPanel)
         /// The widget that a closure creates, without its type, which this service does not know.
-        case widget((Context) -> AnyObject)
+        case widget((PlayerContext) -> AnyObject)
     }
 
     /// A panel for the player widget to show.
@@ -60,7 +60,7 @@ public final class FeatureService: Service {
 
     /// Observes the status of the player.
     /// - Parameter context: The context whose status and view size decide how a panel is presented.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         let (status, size) = (context.status, context.viewSize)
         // A squeezing panel narrows the video itself; the observed status is computed from the whole player instead.
         let current = {

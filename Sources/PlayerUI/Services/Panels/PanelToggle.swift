@@ -10,7 +10,7 @@ final class PanelToggle {
     private let panel: BuiltInPanel
 
     /// Creates a toggle without opening the panel.
-    init(_ panel: BuiltInPanel, in context: Context) {
+    init(_ panel: BuiltInPanel, in context: PlayerContext) {
         self.panel = panel
         feature = context.feature
         size = context.viewSize

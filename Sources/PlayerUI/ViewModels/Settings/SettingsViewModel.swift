@@ -104,7 +104,7 @@ public final class SettingsViewModel: Service {
 
     /// Fetches the services of the context.
     /// - Parameter context: The context whose player has the settings; its status decides what the menu adds.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         queue = context[QueueViewModel.self]
         status = context[StatusService.self]

@@ -37,7 +37,7 @@ public final class TranscriptViewModel: Service {
 
     /// Creates the toggle of the panel.
     /// - Parameter context: The context whose player has the transcript, and whose panel shows it.
-    public init(in context: Context) {
+    public init(in context: PlayerContext) {
         player = context.player
         panel = PanelToggle(.transcript, in: context)
         panel.onPhase = { [weak self] in self?.phaseChanged($0) }

@@ -3,11 +3,11 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-/// Makes a window beside one of another toolkit that has the same names.
+/// Makes a window beside one of another toolkit, whose `Box` and `Window` no type of the library hides.
 @MainActor
-func makeWindows(for player: Player) -> (WindowboxGtk.Window, OtherToolkit.Window) {
-    let names = OtherToolkit.Box(["video", "button"]).children
-    let window = WindowboxGtk.Window()
-    window.child = WindowboxGtk.Box(.vertical, names.map { Label($0) } + [VideoView(player: player)])
-    return (window, OtherToolkit.Window())
+func makeWindows(for player: Player) -> (ApplicationWindow, Window) {
+    let names = Box(["video", "button"]).children
+    let window = ApplicationWindow()
+    window.child = BoxContainer(.vertical, names.map { Label($0) } + [VideoView(player: player)])
+    return (window, Window())
 }

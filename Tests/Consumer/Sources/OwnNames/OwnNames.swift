@@ -2,7 +2,7 @@ import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
 
-// The program's own types come first: those of the library with the same names are reached by their modules.
+// The program's own types beside those of the library.
 
 /// A color of the program.
 enum Color { case light, dark }
@@ -22,10 +22,9 @@ final class Context {
 /// Makes a view whose action is recorded in the program's own context.
 @MainActor
 func makeView(for player: Player, _ state: Context) -> Widget {
-    let context = WindowboxPlayerUI.Context(player: player)
-    let view = PlayerWidget(context)
-    let tint = state.settings.color == .dark ? WindowboxGtk.Color.black : WindowboxGtk.Color.white
-    let action = WindowboxGtk.Action("play") {
+    let view = PlayerWidget(PlayerContext(player: player))
+    let tint = state.settings.color == .dark ? RGBA.black : RGBA.white
+    let action = NamedAction("play") {
         state.lastAction = .play
         player.play()
     }

@@ -27,8 +27,8 @@ private final class PlayerViewController {
         let button = Button { self.togglePictureInPictureMode() }.named { "Picture in Picture" }
         button.show(makeImage())
         setupPictureInPicture(button)
-        let bar = Box(spacing: 6, [playback, button])
-        let view = Box(.vertical, [Overlay(child: video, overlays: [placeholder]), bar])
+        let bar = BoxContainer(spacing: 6, [playback, button])
+        let view = BoxContainer(.vertical, [Overlay(child: video, overlays: [placeholder]), bar])
         view.onMap(context.player.play)
         view.onDestroy(context.stop)
         self.view = view

@@ -13,7 +13,7 @@ private struct PlayerView {
     ])
 
     var body: Widget {
-        let slider = TimeSlider(player: player).body._debugBodyCounter(color: Color(red: 0, green: 0.6, blue: 0))
+        let slider = TimeSlider(player: player).body._debugBodyCounter(color: RGBA(red: 0, green: 0.6, blue: 0))
         return Overlay(child: VideoView(player: player), overlays: [slider])
             .with { $0.onMap(player.play) }
             ._debugBodyCounter()

@@ -44,7 +44,7 @@ func controls(_ player: Player, _ visibilityTracker: VisibilityTracker) -> Widge
         .named { "Play or Pause" }
     button.cssClasses += ["flat", "circular"]
     (button.hAlign, button.vAlign) = (.center, .center)
-    let controls = Overlay(child: Box(), overlays: [button])
+    let controls = Overlay(child: BoxContainer(), overlays: [button])
     controls.addCSSClass("controls")
     return
         controls

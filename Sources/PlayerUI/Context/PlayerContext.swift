@@ -9,12 +9,12 @@ import WindowboxPlayer
 /// let context = Context(player: player)
 /// context[VolumeViewModel.self].toggleMute()
 /// ```
-public final class Context {
+public final class PlayerContext {
     /// The player that all services control.
     public let player: Player
 
     /// The context whose service is being initialized; `Dependency` takes the store of that service from it.
-    static private(set) var initializingContext: Context?
+    static private(set) var initializingContext: PlayerContext?
 
     let dependencies = DependencyStore()
     private var services: [ObjectIdentifier: any Service] = [:]
@@ -73,3 +73,6 @@ public final class Context {
         return S(in: self)
     }
 }
+
+/// The name of ``PlayerContext`` in VideoPlayerContainer.
+public typealias Context = PlayerContext

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A row or a column of widgets (`GtkBox`).
-public final class Box: Widget {
+public final class BoxContainer: Widget {
     /// Creates a box.
     ///
     /// - Parameters:

@@ -1,6 +1,6 @@
 import CGtk
 
-extension Action {
+extension NamedAction {
     /// Creates a stateful action for one of several choices, each identified by a string. Its menu items are radio
     /// buttons; the one whose target equals `choice` is on.
     /// - Parameters:

@@ -6,7 +6,7 @@ import Observation
 ///
 /// Without an installed schema, settings start at their keys' fallbacks and last as long as this object.
 @Observable
-public final class Settings {
+public final class StoredSettings {
     @ObservationIgnored private let store: SettingsStore?
     private var values: [String: Variant] = [:]
 

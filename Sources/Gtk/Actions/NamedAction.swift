@@ -4,7 +4,7 @@ import CGtk
 ///
 /// A window's actions are `win.name`, the application's are `app.name`. The action map that it is added to owns it.
 @MainActor
-public final class Action {
+public final class NamedAction {
     /// The name without `win.` or `app.`.
     public let name: String
     let pointer: OpaquePointer
@@ -47,8 +47,8 @@ public final class Action {
     /// - Returns: The action itself.
     @discardableResult
     public func bind<Value: Equatable>(
-        _ property: ReferenceWritableKeyPath<Action, Value>, _ value: @escaping () -> Value
-    ) -> Action {
+        _ property: ReferenceWritableKeyPath<NamedAction, Value>, _ value: @escaping () -> Value
+    ) -> NamedAction {
         observations.append(
             ObservationEffect("Action") { [weak self] in
                 let new = value()

@@ -1,5 +1,5 @@
 /// The services that every player has.
-extension Context {
+extension PlayerContext {
     /// The player controls: their placement in the layers, and their visibility.
     public var control: ControlsService { self[ControlsService.self] }
 

@@ -1,11 +1,11 @@
 import WindowboxGtk
 
-extension Box {
+extension BoxContainer {
     /// Creates the spinner that is visible at the center of the video during buffering, with the reason below it.
     ///
     /// - Parameter context: The context of the player.
     /// - Returns: The spinner, for the `plugin` layer or an overlay.
-    public static func bufferingSpinner(_ context: Context) -> Box {
+    public static func bufferingSpinner(_ context: PlayerContext) -> BoxContainer {
         PlayerStyle.load()
         let service = context[BufferingViewModel.self]
         let spinner = Spinner()
@@ -16,7 +16,7 @@ extension Box {
         let label = Label()
         label.bind(\.isVisible) { !service.text.isEmpty }
         label.bind(\.text) { service.text }
-        let box = Box(.vertical, spacing: 6, [spinner, label])
+        let box = BoxContainer(.vertical, spacing: 6, [spinner, label])
         box.cssClasses = ["wb-glass", "wb-waiting"]
         box.hAlign = .center
         box.vAlign = .center

@@ -2,7 +2,7 @@ import CGtk
 
 /// A window. GTK holds a reference to it until it is closed. Its content is released then, also where the program still
 /// refers to the window.
-public final class Window: Widget {
+public final class ApplicationWindow: Widget {
     private var window: UnsafeMutablePointer<GtkWindow> { wb_window(pointer) }
     private let isAdopted: Bool
 
@@ -84,7 +84,7 @@ public final class Window: Widget {
     /// Adds the window to the application of another window; an application runs for as long as it has windows.
     ///
     /// - Parameter other: A window of the application.
-    public func join(applicationOf other: Window) {
+    public func join(applicationOf other: ApplicationWindow) {
         gtk_window_set_application(window, gtk_window_get_application(other.window))
     }
 
@@ -97,7 +97,7 @@ public final class Window: Widget {
     /// Shows the window as a modal window.
     ///
     /// - Parameter parent: The window under it, whose closing destroys this window.
-    public func present(over parent: Window) {
+    public func present(over parent: ApplicationWindow) {
         gtk_window_set_transient_for(window, parent.window)
         gtk_window_set_destroy_with_parent(window, 1)
         gtk_window_set_modal(window, 1)
