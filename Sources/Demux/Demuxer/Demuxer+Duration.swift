@@ -28,10 +28,17 @@ extension Demuxer {
     package var duration: Seconds? {
         if let main = input?.stream.main { return main.isFinished ? main.window.upperBound : nil }
         guard let duration = AVRational.microseconds.seconds(context.pointee.duration), duration > 0 else { return nil }
-        // Matroska and MP4 store the end time instead of the duration, and the first timestamp may be above zero.
-        let isEnd = format.hasPrefix("matroska") || isMP4
-        return isEnd && timestampNormalizer.start > 0 && timestampNormalizer.start < duration
-            ? duration - timestampNormalizer.start : duration
+        let start = timestampNormalizer.start
+        guard start > 0, start < duration, isEnd(duration) else { return duration }
+        return duration - start
+    }
+
+    /// Whether the duration of the container is the time of its end, which differs where the first timestamp is above
+    /// zero. Matroska stores the end; of MP4, FFmpeg 5 reports the end and FFmpeg 7 the duration.
+    private func isEnd(_ duration: Seconds) -> Bool {
+        guard isMP4 else { return format.hasPrefix("matroska") }
+        let longest = [video, audio].compactMap { $0.flatMap(stream).flatMap(length) }.max() ?? 0
+        return duration > longest + timestampNormalizer.start / 2
     }
 
     /// Whether the packets read so far end well before the duration that the container's header states.

@@ -135,6 +135,7 @@ extension Demuxer {
         interrupt: Interrupt, log: LogCollector
     ) -> MediaError? {
         if isGuess(context) { return MediaError(.unknownFormat, details: "\(location)\nNo container was recognized.") }
+        limitAnalysis(of: context)
         let code = interrupt.withTimeout(of: networkTimeout) { findStreams(context) }
         if code < 0 || interrupt.cancelled || interrupt.hasTimedOut {
             return .opening(location, code: code, interrupt: interrupt, log: log)
@@ -150,6 +151,18 @@ extension Demuxer {
             context.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
         }
         return nil
+    }
+
+    /// Limits the probing of HLS with MPEG audio to a second of the stream.
+    ///
+    /// MPEG-TS announces all layers as layer III. Where the frames are of layer II, FFmpeg 7.1 does not find the frame
+    /// size in HLS, because it keeps the decoder of layer III, and reads 5 s. A live stream may not have them yet.
+    private static func limitAnalysis(of context: UnsafeMutablePointer<AVFormatContext>) {
+        guard String(cString: context.pointee.iformat.pointee.name) == "hls" else { return }
+        let codecs = (0..<Int(context.pointee.nb_streams)).map {
+            context.pointee.streams[$0]?.pointee.codecpar.pointee.codec_id
+        }
+        if codecs.contains(AV_CODEC_ID_MP3) { context.pointee.max_analyze_duration = Int64(AV_TIME_BASE) }
     }
 
     /// Runs `avformat_find_stream_info`, which decodes the first frames itself, with the same limit on frame size as

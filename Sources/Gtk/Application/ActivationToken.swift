@@ -12,8 +12,8 @@ public enum ActivationToken {
     // GTK's own implementation. Written once, before the application runs.
     nonisolated(unsafe) private static var addPlatformData:
         (@convention(c) (UnsafeMutablePointer<GApplication>?, UnsafeMutablePointer<GVariantBuilder>?) -> Void)?
-    nonisolated(unsafe) private static var beforeEmit:
-        (@convention(c) (UnsafeMutablePointer<GApplication>?, OpaquePointer?) -> Void)?
+    nonisolated(unsafe) private static var (beforeEmit, afterEmit): (Emission?, Emission?)
+    private typealias Emission = @convention(c) (UnsafeMutablePointer<GApplication>?, OpaquePointer?) -> Void
 
     /// Moves the token of this start out of the environment, so that child processes do not use it again. Must be
     /// called before threads exist.
@@ -39,6 +39,12 @@ public enum ActivationToken {
             ActivationToken.beforeEmit?(application, data)
             if let token = ActivationToken.token(in: data) { ActivationToken.apply(token) }
         }
+        afterEmit = vtable.pointee.after_emit
+        vtable.pointee.after_emit = { application, data in
+            ActivationToken.afterEmit?(application, data)
+            let token = ActivationToken.token(in: data) ?? ActivationToken.token(in: data, key: "desktop-startup-id")
+            if let token, let display = gdk_display_get_default() { wb_end_startup(display, token) }
+        }
     }
 
     nonisolated private static func apply(_ token: String) {
@@ -50,7 +56,7 @@ public enum ActivationToken {
         g_variant_builder_add_value(data, g_variant_new_dict_entry(g_variant_new_string(key), value))
     }
 
-    nonisolated private static func token(in data: OpaquePointer?) -> String? {
+    nonisolated private static func token(in data: OpaquePointer?, key: String = key) -> String? {
         guard let data, let value = g_variant_lookup_value(data, key, nil) else { return nil }
         defer { g_variant_unref(value) }
         if case .string(let token) = Variant(reading: value) { return token }

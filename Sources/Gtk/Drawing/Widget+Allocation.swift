@@ -5,9 +5,11 @@ extension Widget {
     /// Returns the requested size in a direction, in logical pixels, including the margins.
     /// - Parameters:
     ///   - orientation: The direction to measure.
-    ///   - other: The size in the other direction; `nil` when that is not determined.
+    ///   - other: The size in the other direction, which counts as no less than the minimum there; `nil` when that is
+    ///     not determined.
     /// - Returns: The minimum and the natural size.
     public func extent(_ orientation: Orientation, other: Int? = nil) -> CustomWidget.Extent {
+        let other = other.map { max($0, extent(orientation.opposite).minimum) }
         var (minimum, natural): (CInt, CInt) = (0, 0)
         gtk_widget_measure(pointer, orientation.gtk, CInt(other ?? -1), &minimum, &natural, nil, nil)
         return CustomWidget.Extent(minimum: Int(minimum), natural: Int(natural))

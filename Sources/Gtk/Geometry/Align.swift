@@ -22,4 +22,5 @@ nonisolated public enum Orientation: UInt32, Sendable {
     case vertical = 1
 
     var gtk: GtkOrientation { GtkOrientation(rawValue) }
+    var opposite: Orientation { self == .horizontal ? .vertical : .horizontal }
 }

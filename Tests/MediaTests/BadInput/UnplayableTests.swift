@@ -1,3 +1,4 @@
+import CFFmpeg
 import Foundation
 import TestSupport
 import Testing
@@ -49,9 +50,18 @@ import WindowboxMedia
         try await fixture.expectFailure(of: BadClip.withoutIndex(), .indexMissing, saying: "moov atom not found")
     }
 
-    @Test("An MP4 with an invalid sample size in its index fails as damaged")
-    func damagedIndexFails() async throws {
-        try await fixture.expectFailure(of: BadClip.withDamagedIndex(), .damaged, saying: "Invalid sample size")
+    /// FFmpeg 7 opens the file and reads its other track.
+    @Test("An MP4 with an invalid sample size in its index fails as damaged, or plays its other track")
+    func damagedIndexIsReported() async throws {
+        let file = try await BadClip.withDamagedIndex()
+        if avformat_version() >> 16 < 61 {
+            try await fixture.expectFailure(of: file, .damaged, saying: "Invalid sample size")
+        } else {
+            try await fixture.open(file)
+            fixture.engine.setSpeed(4)
+            try await fixture.playToEnd()
+            #expect(fixture.position > 3.5)
+        }
     }
 
     @Test("A file whose tracks all have unknown codecs fails as unplayable")

@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 
 /// The file dialog.
-@Suite(.desktop)
+@Suite(.desktop { $0.hasAccessibility = true })
 struct OpenDialogTests {
     private let clip = Clip { $0.duration = 20 }
 
-    @Test("A path typed into the file dialog plays")
-    func typedPathPlays() async throws {
+    @Test("A path pasted into the file dialog plays")
+    func pastedPathPlays() async throws {
         let program = try Windowbox()
         _ = try await program.desktop.window(of: program.process)
         try await program.desktop.press("ctrl+o")

@@ -10,10 +10,18 @@ extension Windowbox {
     /// Waits until the dialog with a title has the focus.
     func reachDialog(_ title: String = "Open") async throws { try await desktop.reach(windowNamed: title) }
 
-    /// Types a path into the open dialog and confirms it.
+    /// Pastes a path into the open dialog and confirms it. The dialog completes a typed path while it is typed, which
+    /// adds to keys that follow fast.
     func chooses(_ path: String) async throws {
         try await reachDialog()
-        try await desktop.run(["xdotool", "type", "--delay", "15", path])
+        let copy = ["sh", "-c", "printf %s \"$1\" | xclip -selection clipboard -quiet", "sh", path]
+        let owner = try desktop.start(copy)
+        defer { owner.end() }
+        try await wait(for: "the path in the clipboard") {
+            (try? await desktop.run(["xclip", "-selection", "clipboard", "-out"])) == path
+        }
+        try await desktop.press("ctrl+l", "ctrl+a", "ctrl+v")
+        try await wait(for: "the path in the dialog") { try await desktop.focusedText() == path }
         try await desktop.press("Return")
     }
 

@@ -90,6 +90,16 @@ extension Windowbox {
         }
     }
 
+    /// Moves the focus with Tab to a widget, and activates it.
+    func activate(_ name: String) async throws {
+        try await says(name)
+        try await wait(for: "the focus on “\(name)”") {
+            try await desktop.press("Tab")
+            return try await focusedWidget()?.name == name
+        }
+        try await desktop.press("Return")
+    }
+
     /// The widget that has the keyboard focus, also one that no client has asked for yet.
     private func focusedWidget() async throws -> AccessibleObject? {
         try await desktop.accessibleObjects().first(where: \.isFocused)

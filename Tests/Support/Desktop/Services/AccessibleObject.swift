@@ -51,9 +51,20 @@ extension VirtualDesktop {
         return nil
     }
 
-    /// Records the signals that the programs on the desktop send to a screen reader, in the logs of the returned
-    /// processes.
-    public func monitorAccessibilityEvents() async throws -> [ChildProcess] {
+    /// Returns the text of the focused entry; `nil` when the focus is on none.
+    public func focusedText() async throws -> String? {
+        let bus = try await AccessibilityBus(sessionAddress: busAddress)
+        for program in try await bus.programs() {
+            _ = try await bus.widgets(of: program)
+            if let path = AccessibilityBus.focusedPath(in: try await bus.items(of: program)) {
+                return try? await bus.text(of: path, of: program)
+            }
+        }
+        return nil
+    }
+
+    /// Records the signals that the programs on the desktop send to a screen reader.
+    public func monitorAccessibilityEvents() async throws -> AccessibilityEvents {
         let bus = try await AccessibilityBus(sessionAddress: busAddress)
         let listeners = try await bus.programs().map {
             try start(["gdbus", "monitor", "--address", bus.address, "--dest", $0])
@@ -61,8 +72,19 @@ extension VirtualDesktop {
         for listener in listeners {
             try await wait(for: "the listener") { listener.log.contains("is owned by") }
         }
-        return listeners
+        try await bus.listen(to: "object:property-change")
+        return AccessibilityEvents(listeners: listeners, bus: bus)
     }
+}
+
+/// The signals that programs send to a screen reader, recorded while the value exists.
+public struct AccessibilityEvents {
+    fileprivate let listeners: [ChildProcess]
+    // Newer programs send signals only while a client on the bus listens.
+    fileprivate let bus: AccessibilityBus
+
+    /// The signals as `gdbus monitor` prints them.
+    public var log: String { listeners.map(\.log).joined() }
 }
 
 /// The accessibility bus of a desktop.
@@ -104,6 +126,27 @@ struct AccessibilityBus {
     /// The cached items of a program, in GVariant's text format.
     func items(of program: String) async throws -> String {
         try await connection.call(program, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache.GetItems")
+    }
+
+    /// Registers as a listener to a kind of event, for the lifetime of the connection.
+    func listen(to event: String) async throws {
+        _ = try await connection.call(
+            "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry.RegisterEvent",
+            "('\(event)', @as [], '')")
+    }
+
+    /// The whole text of a widget with the interface `org.a11y.atspi.Text`.
+    func text(of path: String, of program: String) async throws -> String {
+        let reply = try await connection.call(program, path, "org.a11y.atspi.Text.GetText", "(0, \(Int32.max))")
+        return Self.unquoted(reply.dropFirst().dropLast(2))
+    }
+
+    /// The object path of the focused widget.
+    static func focusedPath(in items: String) -> String? {
+        // An item begins with the references to itself, to its program and to its parent.
+        let path = #/^[0-9.]+', (?:objectpath )?'([^']+)'/#
+        let focused = items.components(separatedBy: "((':").first { widgets(in: $0).contains(where: \.isFocused) }
+        return focused?.firstMatch(of: path).map { String($0.1) }
     }
 
     static func widgets(in items: String) -> [AccessibleObject] {
