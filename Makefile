@@ -16,7 +16,7 @@ SEED    ?=
 export FILE := $(value FILE)
 export PREFIX DESTDIR
 
-.PHONY: help run build install uninstall deb test test-all fuzz bench lint format docs strings
+.PHONY: help run build install uninstall deb test test-fast test-all fuzz bench lint format docs strings
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets
@@ -48,12 +48,14 @@ SLOW := PackageTests|EnduranceTests
 
 # The program under test is the debug build, whose assertions check the threads and which needs no second build. Tests
 # that play in real time or use a desktop begin when the others do not need the processors any more.
-test: ## Runs the tests
+test: test-fast ## Runs the tests
+	Scripts/test --skip-build --disable-xctest --filter 'AppTests|MediaTests' --skip '$(SLOW)'
+
+test-fast: ## Runs the tests that neither play in real time nor use a desktop
 	@Scripts/install-packages build run desktop install package test
 	swift build --build-tests $(STRICT)
 	@Scripts/share $(BUILD)/share
 	Scripts/test --skip-build --disable-xctest --skip 'AppTests|MediaTests|$(SLOW)'
-	Scripts/test --skip-build --disable-xctest --filter 'AppTests|MediaTests' --skip '$(SLOW)'
 
 test-all: TIME = 600
 test-all: test deb ## Runs the slow tests too: release build, packages, embedding, endurance, desktop walk, fuzzing
