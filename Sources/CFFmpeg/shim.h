@@ -50,13 +50,13 @@ static const int wb_error_http_bad_request = AVERROR_HTTP_BAD_REQUEST;
 static const int wb_error_http_unauthorized = AVERROR_HTTP_UNAUTHORIZED;
 static const int wb_error_http_forbidden = AVERROR_HTTP_FORBIDDEN;
 static const int wb_error_http_not_found = AVERROR_HTTP_NOT_FOUND;
-// FFmpeg 7 tells this status from other ones of the client; 0, which is no error, before.
+static const int wb_error_http_other_client = AVERROR_HTTP_OTHER_4XX;
+// FFmpeg 5 has no code of its own for status 429.
 #ifdef AVERROR_HTTP_TOO_MANY_REQUESTS
 static const int wb_error_http_too_many_requests = AVERROR_HTTP_TOO_MANY_REQUESTS;
 #else
-static const int wb_error_http_too_many_requests = 0;
+static const int wb_error_http_too_many_requests = AVERROR_HTTP_OTHER_4XX;
 #endif
-static const int wb_error_http_other_client = AVERROR_HTTP_OTHER_4XX;
 static const int wb_error_http_server = AVERROR_HTTP_SERVER_ERROR;
 static const int wb_error_protocol_not_found = AVERROR_PROTOCOL_NOT_FOUND;
 

@@ -152,8 +152,8 @@ static inline void wb_keep_activation_token(GdkDisplay *_Nonnull display, const 
         gdk_x11_display_set_startup_notification_id(display, token);
 }
 
-// Tells the launcher on X11 that the startup with a token is complete. GTK 4.8 does so after each later start, newer
-// versions only when a window comes to the front.
+// Tells the launcher on X11 that the startup with a token is complete. GTK 4.8 does so after each later start, GTK
+// 4.18 only when a window comes to the front.
 static inline void wb_end_startup(GdkDisplay *_Nonnull display, const char *_Nonnull token) {
 #if GTK_CHECK_VERSION(4, 10, 0)
     if (!wb_is_x11_display(display)) return;

@@ -42,8 +42,8 @@ extension MediaError {
         case wb_error_http_forbidden: return .httpStatus(403)
         case wb_error_http_not_found: return .httpStatus(404)
         // FFmpeg logs the number of every status except 407.
-        case wb_error_http_too_many_requests: return .httpStatus(429)
-        case wb_error_http_other_client: return .httpStatus(status(in: logged) ?? 407)
+        case wb_error_http_other_client, wb_error_http_too_many_requests:
+            return .httpStatus(status(in: logged) ?? 407)
         case wb_error_http_server: return .httpStatus(status(in: logged) ?? 500)
         case wb_error_protocol_not_found: return .unsupportedProtocol
         case wb_error_invalid: return .unknownFormat

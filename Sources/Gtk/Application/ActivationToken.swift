@@ -6,6 +6,8 @@ import CGtk
 /// GTK 4.8 reads the token by its X11 name only, `DESKTOP_STARTUP_ID`; the token by its current name,
 /// `XDG_ACTIVATION_TOKEN`, is passed to GTK here.
 public enum ActivationToken {
+    private typealias Emission = @convention(c) (UnsafeMutablePointer<GApplication>?, OpaquePointer?) -> Void
+
     nonisolated private static let (variable, key) = ("XDG_ACTIVATION_TOKEN", "activation-token")
     /// The token of this start. Written before threads exist, read-only afterwards.
     nonisolated(unsafe) private static var own: String?
@@ -13,7 +15,6 @@ public enum ActivationToken {
     nonisolated(unsafe) private static var addPlatformData:
         (@convention(c) (UnsafeMutablePointer<GApplication>?, UnsafeMutablePointer<GVariantBuilder>?) -> Void)?
     nonisolated(unsafe) private static var (beforeEmit, afterEmit): (Emission?, Emission?)
-    private typealias Emission = @convention(c) (UnsafeMutablePointer<GApplication>?, OpaquePointer?) -> Void
 
     /// Moves the token of this start out of the environment, so that child processes do not use it again. Must be
     /// called before threads exist.

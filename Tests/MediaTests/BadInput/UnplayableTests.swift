@@ -51,7 +51,7 @@ import WindowboxMedia
     }
 
     /// FFmpeg 7 opens the file and reads its other track.
-    @Test("An MP4 with an invalid sample size in its index fails as damaged, or plays its other track")
+    @Test("An MP4 with an invalid sample size in its index fails as damaged, or plays its other track with a warning")
     func damagedIndexIsReported() async throws {
         let file = try await BadClip.withDamagedIndex()
         if avformat_version() >> 16 < 61 {
@@ -60,6 +60,7 @@ import WindowboxMedia
             try await fixture.open(file)
             fixture.engine.setSpeed(4)
             try await fixture.playToEnd()
+            #expect(fixture.warnings == [.damagedTrack(kind: .video)])
             #expect(fixture.position > 3.5)
         }
     }

@@ -12,8 +12,8 @@ import WindowboxMedia
             $0.container = container
             $0.duration = 4
             $0.chapters = 2
-            // Without priming samples, by which FFmpeg 7 shifts the chapters of Matroska.
-            $0.audio = [AudioRecipe { $0.codec = "flac" }]
+            // FFmpeg 7 shifts the chapters of Matroska by the priming samples, which FLAC has none of.
+            $0.audio = [AudioRecipe { $0.codec = container == "mp4" ? "aac" : "flac" }]
         }
         try await fixture.open(clip.file())
         let chapters = fixture.snapshot.media.chapters

@@ -10,8 +10,8 @@ extension Windowbox {
     /// Waits until the dialog with a title has the focus.
     func reachDialog(_ title: String = "Open") async throws { try await desktop.reach(windowNamed: title) }
 
-    /// Pastes a path into the open dialog and confirms it. The dialog completes a typed path while it is typed, which
-    /// adds to keys that follow fast.
+    /// Pastes a path into the open dialog and confirms it. GTK 4.18 completes a path while it is typed, and mixes the
+    /// completion with keys that follow fast.
     func chooses(_ path: String) async throws {
         try await reachDialog()
         let copy = ["sh", "-c", "printf %s \"$1\" | xclip -selection clipboard -quiet", "sh", path]
