@@ -27,11 +27,19 @@ extension Demuxer {
         confinement.assertOnThread()
         isBroken = false
         connection?.restart()
-        context.pointee.pb?.pointee.error = 0
-        context.pointee.pb?.pointee.eof_reached = 0
+        if let io = context.pointee.pb { recover(io) }
         timestampNormalizer.reset()
         discardReadPackets()
         reached = 0
+    }
+
+    /// Clears an error of the I/O. After an aborted read, FFmpeg would read on to a target that lies shortly behind
+    /// (`short_seek_threshold` in avio_internal.h), where a resource loader may stall again; from the start it seeks.
+    private func recover(_ io: UnsafeMutablePointer<AVIOContext>) {
+        let wasAborted = io.pointee.error == wb_error_exit
+        io.pointee.error = 0
+        io.pointee.eof_reached = 0
+        if wasAborted, loader != nil { avio_seek(io, 0, SEEK_SET) }
     }
 
     private func seekToKeyframe(for target: SeekCommand.Target) -> Bool {

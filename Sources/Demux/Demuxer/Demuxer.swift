@@ -22,7 +22,7 @@ package final class Demuxer {
     /// The source of an HLS stream's playlists and segments; `nil` for any other medium.
     package let input: HLSInput?
     /// The custom I/O over a resource loader; `nil` for any other medium.
-    private let loader: ResourceLoaderIO?
+    let loader: ResourceLoaderIO?
     /// The custom I/O over encrypted MP4 fragments; `nil` for any other medium.
     let fragments: FragmentedMP4IO?
     /// The reconnecting connection to an HTTP server; `nil` for any other medium.

@@ -17,6 +17,8 @@ final class VideoThread: @unchecked Sendable {
     private let isStillImage: Bool
     /// Whether the frame rate is variable, so that any frame may be the one visible at a seek's target.
     private let hasVariableFrameRate: Bool
+    /// Whether the container counts frames in this track, so that a track without packets is damaged.
+    private let isExpected: Bool
     private var progress = DecodingProgress.none
 
     private var command = SeekCommand(serial: 0, target: .exact(0))
@@ -59,6 +61,7 @@ final class VideoThread: @unchecked Sendable {
         frameDuration =
             (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
         isStillImage = MediaInfo.isStillImage(stream, in: demuxer.context.pointee)
+        isExpected = stream.pointee.nb_frames > 0
         let rates = (mean: stream.pointee.avg_frame_rate.quotient, finest: stream.pointee.r_frame_rate.quotient)
         search = FirstFrameSearch(command, isStillImage: isStillImage)
         hasVariableFrameRate = abs((rates.mean ?? 1) / (rates.finest ?? 1) - 1) > 0.02
@@ -251,10 +254,11 @@ final class VideoThread: @unchecked Sendable {
     }
 
     /// Reports that nothing was decoded. The end of a truncated file may contain no packets; packets that were read but
-    /// not decoded are damaged.
+    /// not decoded are damaged, and so is an index whose frames do not exist.
     private func notifyNothingDecoded() {
         guard command.time == 0 || progress == .received else { return }
-        if progress == .received, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .video))) }
+        let isDamaged = progress == .received || isExpected
+        if isDamaged, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .video))) }
         pipeline.notify(.nothingDecoded(.video, serial: command.serial, isEssential: false))
     }
 
