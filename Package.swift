@@ -17,7 +17,9 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CSystem"),
-        .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev", "libx11-xcb-dev"])]),
+        .systemLibrary(
+            name: "CGtk", pkgConfig: "gtk4",
+            providers: [.apt(["libgtk-4-dev", "libwayland-dev", "libx11-xcb-dev"])]),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
         .systemLibrary(
             name: "CFFmpeg", pkgConfig: "libavformat",
@@ -52,7 +54,8 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(
             name: "WindowboxPlayerUI", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxCore"],
-            path: "Sources/PlayerUI", exclude: ["README.md"], swiftSettings: onMainActor),
+            path: "Sources/PlayerUI", exclude: ["README.md", "Icons/Sources"],
+            resources: [.embedInCode("Icons/icons.gresource")], swiftSettings: onMainActor),
         .target(
             name: "WindowboxMPRIS", dependencies: ["WindowboxGtk", "WindowboxPlayer", "WindowboxCore"],
             path: "Sources/MPRIS", exclude: ["README.md"], swiftSettings: onMainActor),

@@ -7,8 +7,9 @@ enum PlayerStyle {
     /// The CSS class that identifies and styles a control bar.
     static let barClass = "wb-bar"
 
-    /// Adds the style sheet to the display.
+    /// Adds the style sheet to the display, and the icons that GTK has only with an icon theme.
     static func load() {
+        IconTheme.add(PackageResources.icons_gresource, at: "/org/windowbox/icons")
         StyleSheet.add(css)
         StyleSheet.add(panels)
         StyleSheet.add(pages)
