@@ -30,6 +30,20 @@ struct InstallTests {
         }
     }
 
+    @Test("The RPM spec lists every installed file except the catalogs")
+    func rpmSpecListsFiles() async throws {
+        try await make("install")
+        let spec = try String(contentsOfFile: Project.root + "/data/rpm/windowbox.spec", encoding: .utf8)
+        let folders = [
+            "%{_bindir}": "bin", "%{_datadir}": "share", "%{_mandir}": "share/man", "%{_metainfodir}": "share/metainfo",
+        ]
+        let listed = spec.matches(of: /\n(%\{_\w+\})(\/[^\n*]+)/).compactMap { line in
+            folders[String(line.1)].map { "usr/" + $0 + line.2 }
+        }
+        let installed = try files.filter { !$0.contains("/locale/") && $0 != "usr/share/windowbox/installed" }
+        #expect(Set(listed) == Set(installed))
+    }
+
     @Test("Installed files contain no unfilled placeholder")
     func placeholdersAreFilledIn() async throws {
         try await make("install")
