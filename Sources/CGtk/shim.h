@@ -4,6 +4,7 @@
 #include <libintl.h>
 #include <sys/timerfd.h>
 #include "file_dialog.h"
+#include "wayland.h"
 #include "x11.h"
 
 // libdispatch's hooks for a foreign main loop: the main actor's executor is the main queue.

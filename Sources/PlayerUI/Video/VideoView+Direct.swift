@@ -3,31 +3,28 @@ import WindowboxGtk
 import WindowboxVideo
 
 extension VideoView {
-    /// Puts the newest frame onto the X window, except where it is occluded.
+    /// Puts the newest frame past GTK, except where it is occluded.
     ///
     /// - Returns: `false` if GTK has to draw the frame: the letterbox around such a frame is not drawn yet, or the
     ///   frame was rendered for another size.
     func putDirectly() -> Bool {
         guard let directPresenter, let shown, let renderNodes, canPut(shown),
-            renderNodes.placement == placement(of: shown),
-            let origin = originInWindow()
+            renderNodes.placement == placement(of: shown), let parts = parts(of: shown, in: renderNodes.regions),
+            parts.allSatisfy({ directPresenter.put(shown.frame, $0) })
         else { return false }
-        for region in renderNodes.regions where !region.isOccluded {
-            let rows = region.rows.lowerBound * scaleFactor..<region.rows.upperBound * scaleFactor
-            directPresenter.put(shown.frame, at: renderNodes.placement, rows: rows, of: area.width, origin: origin)
-        }
         directPresenter.flush()
         shown.wasShown = true
         return true
     }
 
-    /// Puts the first frame onto the black X window unless occluded. GTK draws the frame as well, but later.
+    /// Puts the first frame onto the black window unless occluded. GTK draws the frame as well, but later.
     func putFirstFrame() {
-        guard isCleared, let directPresenter, let shown, let origin = originInWindow() else { return }
+        guard isCleared, let directPresenter, let shown else { return }
         isCleared = false
-        guard !regions(for: shown).contains(where: \.isOccluded) else { return }
-        directPresenter.put(
-            shown.frame, at: placement(of: shown), rows: 0..<area.height, of: area.width, origin: origin)
+        let regions = regions(for: shown)
+        guard !regions.contains(where: \.isOccluded), let parts = parts(of: shown, in: regions),
+            parts.allSatisfy({ directPresenter.put(shown.frame, $0) })
+        else { return }
         directPresenter.flush()
         statistics.putAhead += 1
     }
@@ -41,6 +38,7 @@ extension VideoView {
     /// Restores the newest frame after GTK has painted some part of the window, possibly with an older frame.
     func didPaintWindow() {
         previousRenderNodes = nil
+        directPresenter?.didPaint()
         if hasStaleRenderNodes, !putDirectly() { queueDraw() }
     }
 
@@ -70,11 +68,26 @@ extension VideoView {
 
     /// Returns the regions of the view; the occluded ones, or all of it, GTK draws for each frame.
     func regions(for shown: DrawableFrame) -> [DamageRegion] {
-        guard canPut(shown) else { return [DamageRegion(rows: 0..<height, isOccluded: true)] }
-        return DamageRegion.split(height, occluders: occluders.compactMap { $0.rows(of: self) })
+        if canPut(shown) {
+            let regions = DamageRegion.split(height, occluders: occluders.compactMap { $0.rows(of: self) })
+            if let parts = parts(of: shown, in: regions), directPresenter?.accepts(parts) == true { return regions }
+        }
+        return [DamageRegion(rows: 0..<height, isOccluded: true)]
     }
 
-    /// The origin of the view in the X window, in device pixels.
+    /// Returns the parts of a frame in the free regions; `nil` for a view outside of a window.
+    func parts(of shown: DrawableFrame, in regions: [DamageRegion]) -> [FramePart]? {
+        guard let origin = originInWindow() else { return nil }
+        let placement = placement(of: shown)
+        return regions.filter { !$0.isOccluded }.compactMap { region in
+            FramePart(
+                of: shown.frame.size, at: placement,
+                rows: region.rows.lowerBound * scaleFactor..<region.rows.upperBound * scaleFactor, of: area.width,
+                origin: origin)
+        }
+    }
+
+    /// The origin of the view in the window, in device pixels.
     private func originInWindow() -> (x: Int, y: Int)? {
         guard let corner = surfacePosition(x: 0, y: 0) else { return nil }
         let scale = Double(scaleFactor)

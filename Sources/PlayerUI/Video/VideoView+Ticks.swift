@@ -7,7 +7,7 @@ import WindowboxVideo
 extension VideoView {
     private var isVisibleToUser: Bool { isMapped && !isMinimized }
 
-    /// Whether whole frames bypass GTK and go to the X window.
+    /// Whether whole frames bypass GTK.
     private var presentsDirectly: Bool { directPresenter != nil && renderNodes?.isOccluded == false }
 
     /// Reports the target area to the source, and picks frames while the source needs ticks.
@@ -36,10 +36,10 @@ extension VideoView {
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
         // The X window shows a frame at once; a compositor or a GPU shows GTK's drawing one refresh later.
-        if directPresenter == nil {
-            pick(at: time.presentation, on: .tick)
-        } else {
+        if directPresenter?.sharesWindow == true {
             pick(at: time.now, on: .occludedTick)
+        } else {
+            pick(at: time.presentation, on: .tick)
         }
         scheduleNextPick()
     }
@@ -113,11 +113,15 @@ extension VideoView {
         self.renderer = renderer
         if let surface {
             connectSignals(to: surface)
-            if renderer == .cairo { directPresenter = X11ShmPresenter(surface) }
+            if renderer == .cairo { directPresenter = makeDirectPresenter(for: surface) }
         }
         updateAllocator()
         invalidateRenderNodes()
         updateTarget()
+    }
+
+    private func makeDirectPresenter(for surface: OpaquePointer) -> (any DirectPresenter)? {
+        X11ShmPresenter(surface) as (any DirectPresenter)? ?? SubsurfacePresenter(surface)
     }
 
     func didUnmap() {
@@ -129,11 +133,9 @@ extension VideoView {
 
     /// Sets the frame buffer allocator of the source, once both the renderer and the source are known.
     func updateAllocator() {
-        guard let renderer else { return }
-        if renderer == .cairo, shmAllocator == nil, let directPresenter {
-            shmAllocator = ShmFrameBufferAllocator(directPresenter.displayName)
-        }
-        let allocator: (any FrameBufferAllocator)? = directPresenter == nil ? nil : shmAllocator
+        guard renderer != nil else { return }
+        if sharedAllocator == nil { sharedAllocator = directPresenter?.makeAllocator() }
+        let allocator = directPresenter == nil ? nil : sharedAllocator
         source?.setAllocator(allocator ?? HeapFrameBufferAllocator())
     }
 

@@ -1,12 +1,14 @@
 import CGtk
 import WindowboxCore
 import WindowboxGtk
+import WindowboxVideo
 
 /// Shows the frames of a source, letterboxed if the aspect ratios differ.
 ///
 /// The view picks frames only while the source needs ticks, and draws only new ones. GTK draws them as a cairo image or
-/// as a texture, whichever suits its renderer. Widgets may be over the view. With `allowsDirectPresentation`, frames on
-/// X11 without a GPU bypass GTK and go to the X window where no widget of `occluders` is over the view.
+/// as a texture, whichever suits its renderer. Widgets may be over the view. With `allowsDirectPresentation`, frames
+/// without a GPU bypass GTK and go to the X window, or to Wayland subsurfaces, where no widget of `occluders` is over
+/// the view.
 public final class VideoView: CustomWidget {
     /// The source of the frames; `nil` shows black.
     ///
@@ -41,8 +43,8 @@ public final class VideoView: CustomWidget {
         }
     }
 
-    /// Whether frames may bypass GTK and go to the X window, which costs less; `false` by default. Enable it only with
-    /// all widgets over the view declared in `occluders`, and where GTK only places the frames: it clips no corners.
+    /// Whether frames may bypass GTK, which costs less; `false` by default. Enable it only with all widgets over the
+    /// view declared in `occluders`, and where GTK only places the frames: it clips no corners.
     public var allowsDirectPresentation = false {
         didSet { if allowsDirectPresentation != oldValue { queueDraw() } }
     }
@@ -70,8 +72,8 @@ public final class VideoView: CustomWidget {
     var isCleared = false
 
     // The presenters and the renderer.
-    var directPresenter: X11ShmPresenter?
-    var shmAllocator: ShmFrameBufferAllocator?
+    var directPresenter: (any DirectPresenter)?
+    var sharedAllocator: (any FrameBufferAllocator)?
     var renderer: Renderer?
 
     // Scheduling and connections.
@@ -102,6 +104,7 @@ public final class VideoView: CustomWidget {
         guard let shown else {
             invalidateRenderNodes()
             isCleared = true
+            directPresenter?.arrange([], nil)
             snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
             return
         }
@@ -117,7 +120,9 @@ public final class VideoView: CustomWidget {
             invalidateRenderNodes()
             renderNodes = CachedRenderNodes(shown, placement)
         }
-        renderNodes?.regions = regions(for: shown)
+        let regions = regions(for: shown)
+        renderNodes?.regions = regions
+        directPresenter?.arrange(parts(of: shown, in: regions) ?? [], shown.frame)
         renderNodes?.draw(shown, on: snapshot, width: width, scale: scaleFactor)
         guard isNew else { return }
         if hasStaleRenderNodes { statistics.putPartially += 1 } else { statistics.drawnByCairo += 1 }

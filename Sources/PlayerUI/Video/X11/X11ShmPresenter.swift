@@ -4,10 +4,10 @@ import WindowboxVideo
 
 /// Puts frames onto GDK's X window with MIT-SHM. Uses GDK's own connection, which keeps the order with GTK's drawing.
 @MainActor
-final class X11ShmPresenter {
-    /// The name of the display, for separate connections to the X server.
-    let displayName: String
+final class X11ShmPresenter: DirectPresenter {
+    let sharesWindow = true
 
+    private let displayName: String
     private let connection: OpaquePointer
     private let window: xcb_window_t
     private let context: xcb_gcontext_t
@@ -32,27 +32,21 @@ final class X11ShmPresenter {
         xcb_discard_reply(connection, xcb_free_gc_checked(connection, context).sequence)
     }
 
+    /// Connects to the X server once more, for the thread that allocates.
+    func makeAllocator() -> (any FrameBufferAllocator)? { ShmFrameBufferAllocator(displayName) }
+
     /// Whether a frame can be put: its buffer is shared with the X server.
     func accepts(_ frame: VideoFrame) -> Bool { frame.buffer is ShmFrameBuffer && frame.stride % 4 == 0 }
 
-    /// Puts some rows of the area, whose origin in the window is `origin`, from a frame that `accepts(_:)` accepts.
-    /// Errors, such as a destroyed window, are discarded: GDK would abort on them. Call `flush()` afterwards.
-    func put(
-        _ frame: VideoFrame, at placement: FramePlacement, rows: Range<Int>, of width: Int, origin: (x: Int, y: Int)
-    ) {
-        guard let buffer = frame.buffer as? ShmFrameBuffer else { return }
-        let left = max(placement.x, 0)
-        let top = max(placement.y, rows.lowerBound)
-        let width = min(placement.x + frame.size.width, width) - left
-        let height = min(placement.y + frame.size.height, rows.upperBound) - top
-        guard width > 0, height > 0 else { return }
+    /// Puts a part. Errors, such as a destroyed window, are discarded: GDK would abort on them.
+    func put(_ frame: VideoFrame, _ part: FramePart) -> Bool {
+        guard let buffer = frame.buffer as? ShmFrameBuffer else { return false }
         let request = xcb_shm_put_image_checked(
-            connection, window, context, UInt16(frame.stride / 4), UInt16(frame.size.height),
-            UInt16(left - placement.x),
-            UInt16(top - placement.y), UInt16(width), UInt16(height), Int16(origin.x + left), Int16(origin.y + top),
-            depth,
-            UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), 0, buffer.id, 0)
+            connection, window, context, UInt16(frame.stride / 4), UInt16(frame.size.height), UInt16(part.source.x),
+            UInt16(part.source.y), UInt16(part.width), UInt16(part.height), Int16(part.target.x), Int16(part.target.y),
+            depth, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), 0, buffer.id, 0)
         xcb_discard_reply(connection, request.sequence)
+        return true
     }
 
     /// Flushes the requests to the X server.

@@ -1,0 +1,146 @@
+import CGtk
+import WindowboxCore
+import WindowboxVideo
+
+/// Puts frames onto subsurfaces of shared memory above GDK's Wayland surface, one for each part of the view that no
+/// widget covers. The compositor reads the frames; GTK draws nothing for them.
+///
+/// A part is a rectangle of the frame's own memory, so a compositor needs no more than subsurfaces and shared memory
+/// (wayland.xml). While GTK draws the view, the subsurfaces are synchronized: their new places and contents appear with
+/// GTK's drawing. Afterwards each frame is a commit of its own.
+@MainActor
+final class SubsurfacePresenter: DirectPresenter {
+    private static var globals: [OpaquePointer: WaylandGlobals] = [:]
+
+    let sharesWindow = false
+
+    private let globals: WaylandGlobals
+    private let surface: OpaquePointer
+    private let display: OpaquePointer
+    private var subsurfaces: [Subsurface] = []
+
+    /// Creates a presenter for a surface; `nil` unless that is a Wayland surface whose compositor has subsurfaces.
+    init?(_ surface: OpaquePointer) {
+        guard let gdkDisplay = gdk_surface_get_display(surface),
+            wb_is_wayland_display(UnsafeMutableRawPointer(gdkDisplay)) != 0,
+            let display = gdk_wayland_display_get_wl_display(gdkDisplay),
+            let globals = Self.globals[display] ?? WaylandGlobals(display)
+        else { return nil }
+        Self.globals[display] = globals
+        self.globals = globals
+        self.surface = surface
+        self.display = display
+    }
+
+    func makeAllocator() -> (any FrameBufferAllocator)? { WaylandFrameBufferAllocator(globals: globals) }
+
+    /// Whether the frame is in memory that is shared with the compositor.
+    func accepts(_ frame: VideoFrame) -> Bool { frame.buffer is WaylandFrameBuffer }
+
+    /// Whether the parts have whole logical pixels, which a `wl_surface` with a buffer scale needs.
+    func accepts(_ parts: [FramePart]) -> Bool {
+        parts.allSatisfy { part in
+            [part.target.x, part.target.y, part.width, part.height].allSatisfy { $0.isMultiple(of: scale) }
+        }
+    }
+
+    private var scale: Int { Int(gdk_surface_get_scale_factor(surface)) }
+
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) {
+        while subsurfaces.count < parts.count, let new = Subsurface(globals, of: surface) { subsurfaces.append(new) }
+        for (index, subsurface) in subsurfaces.enumerated() {
+            subsurface.arrange(parts.indices.contains(index) ? parts[index] : nil, scale, frame)
+        }
+    }
+
+    func put(_ frame: VideoFrame, _ part: FramePart) -> Bool {
+        guard let subsurface = subsurfaces.first(where: { $0.part == part }) else { return false }
+        subsurface.show(frame)
+        return true
+    }
+
+    func didPaint() { for subsurface in subsurfaces { subsurface.didPaint() } }
+
+    func flush() { wl_display_flush(display) }
+}
+
+/// A subsurface that shows one part of the frames.
+@MainActor
+private final class Subsurface {
+    /// The part of the view; `nil` while hidden.
+    private(set) var part: FramePart?
+
+    private let surface: OpaquePointer
+    private let subsurface: OpaquePointer
+    private var isSynchronized = true
+    private weak var shown: VideoFrame?
+
+    init?(_ globals: WaylandGlobals, of parent: OpaquePointer) {
+        guard let parent = gdk_wayland_surface_get_wl_surface(parent),
+            let surface = wl_compositor_create_surface(globals.compositor)
+        else { return nil }
+        guard let subsurface = wl_subcompositor_get_subsurface(globals.subcompositor, surface, parent) else {
+            wl_surface_destroy(surface)
+            return nil
+        }
+        self.surface = surface
+        self.subsurface = subsurface
+        // The pointer belongs to the window.
+        let nothing = wl_compositor_create_region(globals.compositor)
+        wl_surface_set_input_region(surface, nothing)
+        wl_region_destroy(nothing)
+    }
+
+    isolated deinit {
+        wl_subsurface_destroy(subsurface)
+        wl_surface_destroy(surface)
+    }
+
+    /// Sets the part, together with GTK's next commit.
+    func arrange(_ part: FramePart?, _ scale: Int, _ frame: VideoFrame?) {
+        guard part != nil || self.part != nil else { return }
+        if !isSynchronized { wl_subsurface_set_sync(subsurface) }
+        isSynchronized = true
+        self.part = part
+        shown = nil
+        guard let part, let frame else {
+            wl_surface_attach(surface, nil, 0, 0)
+            return wl_surface_commit(surface)
+        }
+        wl_surface_set_buffer_scale(surface, Int32(scale))
+        wl_subsurface_set_position(subsurface, Int32(part.target.x / scale), Int32(part.target.y / scale))
+        show(frame)
+    }
+
+    func didPaint() {
+        guard isSynchronized else { return }
+        wl_subsurface_set_desync(subsurface)
+        isSynchronized = false
+    }
+
+    /// Shows the part of a frame. The frame is retained until the compositor has released it.
+    func show(_ frame: VideoFrame) {
+        guard let part, frame !== shown, let memory = frame.buffer as? WaylandFrameBuffer else { return }
+        let offset = part.source.y * frame.stride + 4 * part.source.x
+        guard
+            let buffer = wl_shm_pool_create_buffer(
+                memory.pool, Int32(offset), Int32(part.width), Int32(part.height), Int32(frame.stride),
+                WL_SHM_FORMAT_XRGB8888.rawValue)
+        else { return }
+        wl_buffer_add_listener(buffer, Self.listener, Unmanaged.passRetained(frame).toOpaque())
+        wl_surface_attach(surface, buffer, 0, 0)
+        wl_surface_damage_buffer(surface, 0, 0, .max, .max)
+        wl_surface_commit(surface)
+        shown = frame
+    }
+
+    nonisolated(unsafe) private static let listener = {
+        let listener = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
+        listener.initialize(
+            to: wl_buffer_listener(release: { frame, buffer in
+                if let frame { Unmanaged<VideoFrame>.fromOpaque(frame).release() }
+                if let buffer { wl_buffer_destroy(buffer) }
+            }))
+        return listener
+    }()
+}
