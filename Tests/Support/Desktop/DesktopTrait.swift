@@ -19,6 +19,8 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
 
     private func perform(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {
         let desktop = try await VirtualDesktop(options)
+        if VirtualDesktop.isOnWayland { try await desktop.startCompositor() }
+        defer { desktop.endCompositor() }
         try await VirtualDesktop.$current.withValue(desktop) {
             do {
                 try await function()

@@ -24,8 +24,13 @@ public final class VirtualDesktop: Sendable {
         public init(_ change: (inout Options) -> Void = { _ in }) { change(&self) }
     }
 
+    /// Whether programs are clients of a Wayland compositor: `WINDOWBOX_TEST_SESSION=wayland`.
+    static let isOnWayland = ProcessInfo.processInfo.environment["WINDOWBOX_TEST_SESSION"] == "wayland"
+
     /// The environment of programs on the desktop.
-    public let environment: [String: String]
+    public var environment: [String: String] {
+        xEnvironment.merging(compositor.withLock { $0?.environment ?? [:] }) { own, _ in own }
+    }
     /// The contents of the screen.
     public let screen: Screen
     /// The touchscreen and the touchpad; `nil` without `hasTouch`.
@@ -35,6 +40,9 @@ public final class VirtualDesktop: Sendable {
     /// A folder for files of the test, removed with the desktop.
     public let folder: TemporaryDirectory
 
+    private let xEnvironment: [String: String]
+    /// The Wayland compositor of the programs; `nil` when they are clients of the X server.
+    let compositor = Mutex<Sway?>(nil)
     private let memory: TemporaryDirectory
     private let services: [ChildProcess]
     private let lastScreenshot = Mutex<Pixels?>(nil)
@@ -60,6 +68,7 @@ public final class VirtualDesktop: Sendable {
         }
         audio = options.hasAudio ? try AudioServer(folder: folder.path, environment: environment) : nil
         if let audio { environment["PULSE_SERVER"] = audio.address }
+        if Self.isOnWayland { try Sway.fillScreen(config: folder.path + "/config/openbox") }
         try start(["openbox", "--sm-disable"])
         if let bus = environment["DBUS_SESSION_BUS_ADDRESS"] { try await TestSessionBus.connect(to: bus) }
         if options.hasAccessibility {
@@ -75,7 +84,7 @@ public final class VirtualDesktop: Sendable {
         try await audio?.waitUntilReady()
         self.folder = folder
         self.memory = memory
-        self.environment = environment
+        xEnvironment = environment
         self.services = services
         if options.hasTouch {
             try await TouchXServer.shoot(into: memory.path, environment: environment)
@@ -85,9 +94,9 @@ public final class VirtualDesktop: Sendable {
         }
         screen = try Screen(file: memory.path + (options.hasTouch ? TouchXServer.screenshot : "/Xvfb_screen0"))
         // openbox loses the windows that are mapped while it starts, so it must have carried out a request first.
-        try await wait(for: "a window manager") { [environment] in
+        try await wait(for: "a window manager") {
             let count = try? await CommandLineTool.run(
-                ["xdotool", "set_num_desktops", "1", "get_num_desktops"], environment: environment)
+                ["xdotool", "set_num_desktops", "1", "get_num_desktops"], environment: xEnvironment)
             return count?.trimmingCharacters(in: .whitespacesAndNewlines) == "1"
         }
     }

@@ -7,11 +7,24 @@ public final class Sway: Sendable {
     /// Additional environment variables for programs on this compositor.
     public let environment: [String: String]
 
-    private let desktop: VirtualDesktop
+    private unowned let desktop: VirtualDesktop
     private let sway: ChildProcess
 
+    /// Windows float without frames, as on a desktop of one monitor.
+    private static let desktopSettings = """
+        default_border none
+        default_floating_border none
+        for_window [app_id=".*"] floating enable
+
+        """
+
     /// Starts the compositor, and returns once it replies.
-    public init(on desktop: VirtualDesktop) async throws {
+    ///
+    /// - Parameters:
+    ///   - desktop: The desktop, which must outlive the compositor.
+    ///   - isSession: Whether the compositor covers the screen and its windows float; else it has a window of its own,
+    ///     in which it tiles.
+    public init(on desktop: VirtualDesktop, isSession: Bool = false) async throws {
         self.desktop = desktop
         let folder = try Self.folder(in: desktop.folder.path)
         environment = [
@@ -19,7 +32,8 @@ public final class Sway: Sendable {
             "SWAYSOCK": folder + "/questions",
         ]
         let settings = folder + "/settings"
-        try "xwayland disable\nfocus_follows_mouse no\nfocus_on_window_activation focus\n"
+        let lines = "xwayland disable\nfocus_follows_mouse no\nfocus_on_window_activation focus\n"
+        try (lines + (isSession ? Self.desktopSettings : ""))
             .write(toFile: settings, atomically: true, encoding: .utf8)
         let asUser =
             geteuid() == 0
@@ -41,6 +55,19 @@ public final class Sway: Sendable {
             let active = try await desktop.run(["xprop", "-root", "-notype", "_NET_ACTIVE_WINDOW"])
             return active.contains("0x") && !active.hasSuffix(" 0x0")
         }
+        guard isSession else { return }
+        try await wait(for: "sway's output to fill the screen") {
+            try await containers.contains { $0.window.frame == desktop.screen.bounds }
+        }
+    }
+
+    /// Has openbox show the compositor in full screen.
+    /// - Parameter folder: The folder of its configuration.
+    static func fillScreen(config folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let settings = "<application title=\"wlroots*\"><decor>no</decor><fullscreen>yes</fullscreen></application>"
+        try "<openbox_config><applications>\(settings)</applications></openbox_config>"
+            .write(toFile: folder + "/rc.xml", atomically: true, encoding: .utf8)
     }
 
     deinit { sway.end() }
@@ -62,9 +89,46 @@ public final class Sway: Sendable {
 
     /// The application id of the window with the keyboard focus; `nil` without one.
     public var focusedApplicationID: String? {
+        get async throws { try await containers.first { $0.isFocused }?.applicationID }
+    }
+
+    /// The title of the window with the keyboard focus; `nil` without one.
+    var focusedTitle: String? {
+        get async throws { try await containers.first { $0.isFocused && $0.process != nil }?.window.title }
+    }
+
+    /// Returns the visible windows of a process.
+    func windows(of process: Int32) async throws -> [DesktopWindow] {
+        try await containers.filter { $0.process == Int(process) && $0.isVisible }.map(\.window)
+    }
+
+    /// A node of the compositor's tree (sway-ipc(7)).
+    private struct Container {
+        var window: DesktopWindow
+        var process: Int?
+        var applicationID: String?
+        var isFocused: Bool
+        var isVisible: Bool
+
+        init(_ node: [String: Any]) {
+            let rectangle = node["rect"] as? [String: Int] ?? [:]
+            window = DesktopWindow(
+                id: (node["id"] as? Int).map(String.init) ?? "", title: node["name"] as? String ?? "",
+                frame: Rectangle(
+                    x: rectangle["x"] ?? 0, y: rectangle["y"] ?? 0, width: rectangle["width"] ?? 0,
+                    height: rectangle["height"] ?? 0))
+            process = node["pid"] as? Int
+            applicationID = node["app_id"] as? String
+            isFocused = node["focused"] as? Bool == true
+            isVisible = node["visible"] as? Bool == true
+        }
+    }
+
+    /// All containers, each before those in it.
+    private var containers: [Container] {
         get async throws {
             let tree = try JSONSerialization.jsonObject(with: Data(try await ask("get_tree").utf8))
-            return Self.focused(tree as? [String: Any] ?? [:])?["app_id"] as? String
+            return Self.nodes(below: tree as? [String: Any] ?? [:]).map(Container.init)
         }
     }
 
@@ -88,10 +152,9 @@ public final class Sway: Sendable {
             ["swaymsg", "--raw", "--type", question], environment: desktop.environment.merging(environment) { $1 })
     }
 
-    private static func focused(_ node: [String: Any]) -> [String: Any]? {
-        if node["focused"] as? Bool == true { return node }
-        let below = ["nodes", "floating_nodes"].flatMap { node[$0] as? [[String: Any]] ?? [] }
-        return below.lazy.compactMap { focused($0) }.first
+    private static func nodes(below node: [String: Any]) -> [[String: Any]] {
+        let children = ["nodes", "floating_nodes"].flatMap { node[$0] as? [[String: Any]] ?? [] }
+        return [node] + children.flatMap(nodes)
     }
 }
 

@@ -2,10 +2,21 @@ import Foundation
 
 /// User input on a virtual desktop.
 extension VirtualDesktop {
+    private var session: Sway? { compositor.withLock { $0 } }
+
+    /// Starts a Wayland compositor that covers the screen, for all programs that start afterwards.
+    func startCompositor() async throws {
+        let sway = try await Sway(on: self, isSession: true)
+        compositor.withLock { $0 = sway }
+    }
+
+    func endCompositor() { compositor.withLock { $0 = nil } }
+
     /// Presses and releases keys by their X names, once a window has the keyboard focus: `space`, `Left`, `ctrl+o`.
     public func press(_ keys: String...) async throws {
         try await wait(for: "a window that has the keyboard") {
-            (try? await run(["xdotool", "getactivewindow"])).flatMap { Int($0) } ?? 0 > 0
+            if let compositor = session { return try await compositor.focusedTitle != nil }
+            return (try? await run(["xdotool", "getactivewindow"])).flatMap { Int($0) } ?? 0 > 0
         }
         try await pressImmediately(keys)
     }
@@ -18,7 +29,8 @@ extension VirtualDesktop {
     /// Waits until the window with a title has the keyboard focus.
     public func reach(windowNamed title: String) async throws {
         try await wait(for: "the focus on “\(title)”") {
-            (try? await run(["xdotool", "getactivewindow", "getwindowname"])) == title
+            if let compositor = session { return try await compositor.focusedTitle == title }
+            return (try? await run(["xdotool", "getactivewindow", "getwindowname"])) == title
         }
     }
 
@@ -49,6 +61,7 @@ extension VirtualDesktop {
 
     /// Returns the visible windows of a program, in no particular order.
     public func windows(of program: ChildProcess) async throws -> [DesktopWindow] {
+        if let compositor = session { return try await compositor.windows(of: program.pid) }
         var windows: [DesktopWindow] = []
         // A window may close meanwhile.
         for id in await windowNumbers(of: program) {
@@ -63,6 +76,7 @@ extension VirtualDesktop {
     ) async throws -> DesktopWindow {
         try await waitForValue(of: "a window", atMost: limit) {
             guard program.isRunning else { throw WaitTimeout(description: "the program ended: \(program.log)") }
+            if let compositor = session { return try await compositor.windows(of: program.pid).last }
             guard let id = await windowNumbers(of: program).last else { return nil }
             return try? await window(id)
         }
