@@ -33,13 +33,15 @@ extension Demuxer {
         reached = 0
     }
 
-    /// Clears an error of the I/O. After an aborted read, FFmpeg would read on to a target that lies shortly behind
-    /// (`short_seek_threshold` in avio_internal.h), where a resource loader may stall again; from the start it seeks.
+    /// Clears an error of the I/O. After an aborted read, FFmpeg would read on to a target that lies shortly behind, where
+    /// a resource loader may stall again.
     private func recover(_ io: UnsafeMutablePointer<AVIOContext>) {
         let wasAborted = io.pointee.error == wb_error_exit
         io.pointee.error = 0
         io.pointee.eof_reached = 0
-        if wasAborted, loader != nil { avio_seek(io, 0, SEEK_SET) }
+        guard wasAborted, let loader else { return }
+        loader.seekDirectly()
+        fragments?.seekDirectly()
     }
 
     private func seekToKeyframe(for target: SeekCommand.Target) -> Bool {

@@ -20,7 +20,11 @@ class CustomIO {
             buffer.assumingMemoryBound(to: UInt8.self), bufferSize, 0, Unmanaged.passUnretained(self).toOpaque(),
             { own, buffer, size in CustomIO.from(own)?.read(into: buffer, size) ?? wb_error_invalid }, nil,
             isSeekable
-                ? { own, offset, whence in CustomIO.from(own)?.seek(offset, whence) ?? Int64(wb_error_invalid) }
+                ? { own, offset, whence in
+                    guard let input = CustomIO.from(own) else { return Int64(wb_error_invalid) }
+                    if whence & AVSEEK_SIZE == 0 { input.io?.pointee.direct = 0 }
+                    return input.seek(offset, whence)
+                }
                 : nil
         )
         if io == nil { av_free(buffer) }
@@ -32,6 +36,9 @@ class CustomIO {
 
     /// Seeks, or returns the length for `AVSEEK_SIZE`; returns the position or an error code (`seek` in avio.h).
     func seek(_ offset: Int64, _ whence: Int32) -> Int64 { Int64(wb_error_invalid) }
+
+    /// Has FFmpeg's next seek call `seek(_:_:)`, where FFmpeg would otherwise read on (`direct` in avio.h).
+    final func seekDirectly() { io?.pointee.direct = 1 }
 
     private static func from(_ own: UnsafeMutableRawPointer?) -> CustomIO? {
         let input = own.map { Unmanaged<CustomIO>.fromOpaque($0).takeUnretainedValue() }

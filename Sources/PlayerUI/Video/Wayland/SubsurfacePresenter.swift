@@ -8,6 +8,9 @@ import WindowboxVideo
 /// A part is a rectangle of the frame's own memory, so a compositor needs no more than subsurfaces and shared memory
 /// (wayland.xml). While GTK draws the view, the subsurfaces are synchronized: their new places and contents appear with
 /// GTK's drawing. Afterwards each frame is a commit of its own.
+///
+/// No subsurface is declared opaque, and the pixels have an alpha channel: a compositor need not send frame events to a
+/// window that opaque surfaces hide (`wl_surface.frame`), without which GTK's frame clock would stop.
 @MainActor
 final class SubsurfacePresenter: DirectPresenter {
     private static var globals: [OpaquePointer: WaylandGlobals] = [:]
@@ -125,7 +128,7 @@ private final class Subsurface {
         guard
             let buffer = wl_shm_pool_create_buffer(
                 memory.pool, Int32(offset), Int32(part.width), Int32(part.height), Int32(frame.stride),
-                WL_SHM_FORMAT_XRGB8888.rawValue)
+                WL_SHM_FORMAT_ARGB8888.rawValue)
         else { return }
         wl_buffer_add_listener(buffer, Self.listener, Unmanaged.passRetained(frame).toOpaque())
         wl_surface_attach(surface, buffer, 0, 0)
