@@ -33,8 +33,8 @@ extension Demuxer {
         reached = 0
     }
 
-    /// Clears an error of the I/O. After an aborted read, FFmpeg would read on to a target that lies shortly behind, where
-    /// a resource loader may stall again.
+    /// Clears an error of the I/O. After an aborted read, FFmpeg would read on to a target that lies shortly behind,
+    /// where a resource loader may stall again.
     private func recover(_ io: UnsafeMutablePointer<AVIOContext>) {
         let wasAborted = io.pointee.error == wb_error_exit
         io.pointee.error = 0
