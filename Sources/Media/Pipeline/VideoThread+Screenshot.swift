@@ -13,9 +13,11 @@ extension VideoThread {
         let waiting = pipeline.output.dequeueScreenshots(serial, isFirst: isFirst)
         guard let first = waiting.first else { return }
         let time = max(source.seconds, time ?? first.time ?? source.seconds)
+        let cues = pipeline.subtitles.activeCues(at: time)
         let converter = VideoConverter(pool: FrameBufferPool()) { [subtitles = pipeline.subtitles] canvas, source in
             guard subtitles.hasSelection else { return nil }
-            return subtitles.renderQueue.render(.init(time: time, duration: source.duration, canvas: canvas))
+            return subtitles.renderQueue.render(
+                .init(time: time, duration: source.duration, canvas: canvas, cues: cues))
         }
         converter.aspect = self.converter.aspect
         converter.rotation = self.converter.rotation

@@ -94,7 +94,7 @@ package final class SubtitleTrackRenderer {
     {
         let own = position == .bottom ? subtitles.webVTT(of: track) : WebVTTStyle()
         configure(Configuration(track, appearance.settings, own))
-        var (cues, until) = subtitles.cues(of: track, at: time)
+        var (cues, until) = request.cues[track].map { ($0, nil) } ?? subtitles.cues(of: track, at: time)
         cues = position == .top ? cues.plain : cues.scrolled
         // Animated cues are rendered for each frame.
         let step = cues.contains(where: \.isAnimated) ? time + max(request.duration, 0.005) : .infinity

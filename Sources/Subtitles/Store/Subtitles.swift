@@ -316,6 +316,16 @@ package final class Subtitles: Sendable {
         }
     }
 
+    /// Returns the active cues of the selected tracks at a time of the media, for a screenshot that is rendered later:
+    /// another seek may have removed them by then.
+    package func activeCues(at time: Seconds) -> [Track.ID: [Cue]] {
+        let tracks = tracks
+        return state.withLock { state in
+            let time = time - state.appearance.settings.delay.inSeconds
+            return tracks.reduce(into: [:]) { $0[$1] = state.lists[$1]?.active(at: time) }
+        }
+    }
+
     /// The serial of the stored cues and packets.
     package var serial: Int { state.withLock { $0.serial } }
 }

@@ -20,10 +20,11 @@ extension FrameQueue {
     /// The frame in the view; `nil` when there is none.
     var current: VideoFrame? { if case .showing(let frame) = screen { frame } else { nil } }
 
-    /// The presentation time in seconds of the frame on the screen, or of the one shown at the next tick.
+    /// The presentation time in seconds of the frame on the screen, or of the one shown at the next tick; `nil` while a
+    /// seek has only a preview frame.
     var currentTime: Seconds? {
-        if let pendingFrame { return pendingFrame.seconds }
-        return presentation == .started ? screen.frame?.seconds : entries.first?.frame.seconds
+        guard presentation == .started else { return entries.first { !$0.isPreview }?.frame.seconds }
+        return (pendingFrame ?? screen.frame)?.seconds
     }
 
     /// The area that frames are converted for; `nil` while the video is not visible.

@@ -140,6 +140,29 @@ import Testing
         #expect(!seen.isEmpty && seen.allSatisfy { $0 > 0.75 })
     }
 
+    @Test("A screenshot keeps its frame and its subtitles when another seek follows")
+    func screenshotOutlastsSeek() async throws {
+        let clip = Clip {
+            $0.duration = 20
+            $0.subtitles = ["eng"]
+            $0.options = ["-c:s", "subrip"]
+        }
+        try await fixture.open(clip.file())
+        let track = try #require(fixture.snapshot.media.tracks.first { $0.kind == .subtitle })
+        fixture.engine.select(track.id, of: .subtitle)
+        try await fixture.seek(1, to: 5.3)
+        for id in 2..<32 as Range<UInt64> {
+            try await fixture.waitForFrame(159)
+            try await wait(for: "the cue") { fixture.frame?.subtitles?.composition?.isEmpty == false }
+            async let pending = screenshot()
+            try await Task.sleep(for: .milliseconds(id % 6 * 4))
+            fixture.engine.seek(
+                SeekRequest(id: id, target: .seconds(5.3), toleranceBefore: .zero, toleranceAfter: .zero))
+            let taken = try await pending
+            #expect(taken.number == 159 && taken.subtitles?.composition?.isEmpty == false, "after \(id % 6 * 4) ms")
+        }
+    }
+
     @Test("A screenshot of an unseekable stream has the view's size while paused")
     func unseekableScreenshotHasViewSize() async throws {
         let server = try HTTPServer()
