@@ -21,7 +21,7 @@ struct GLibWarningTests {
         try await program.reach(status: "Paused")
         let window = try await desktop.window(of: program.process)
         for width in [800, 330, 800, 330, 800] {
-            try await desktop.run(["xdotool", "windowsize", window.id, "\(width)", "450"])
+            try await desktop.resize(window, width: width, height: 450)
             try await wait(for: "a width of \(width)") {
                 try await desktop.window(of: program.process).frame.width == width
             }

@@ -186,8 +186,7 @@ struct UntranslatedTextTests {
         for name in ["Troubleshooting", "Debugging Information", "Copy Text"] { try await program.activate(name) }
         var copied = ""
         try await wait(for: "the debugging information") {
-            let read = ["xclip", "-selection", "clipboard", "-o", "-t", "UTF8_STRING"]
-            copied = (try? await program.desktop.run(read)) ?? ""
+            copied = await program.desktop.clipboardText ?? ""
             return copied.contains("⟦Log (")
         }
         let names = ["Windowbox:", "GTK:", "libadwaita:", "FFmpeg:", "⟦", "    "]

@@ -41,7 +41,7 @@ struct ScreenSaverTests {
         try await program.desktop.run(["xdotool", "windowminimize", window.id])
         try await wait(for: "the release of the inhibitor") { saver.reason == nil }
         try await program.reach(status: "Playing")
-        try await program.desktop.run(["xdotool", "windowactivate", window.id])
+        try await program.desktop.activate(window)
         try await wait(for: "the inhibitor again") { saver.reason != nil }
     }
 

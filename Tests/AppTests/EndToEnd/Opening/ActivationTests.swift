@@ -18,7 +18,7 @@ struct ActivationTests {
         let program = try await InstalledWindowbox()
         try await program.wake()
         #expect(try await program.isRunning)
-        try await staysTrue("no window", for: .seconds(1)) { try await program.titles.isEmpty }
+        try await staysTrue("no window", for: .seconds(1)) { try await program.desktop.windowTitles.isEmpty }
         try await program.call("Activate")
         try await program.shows(["Windowbox"])
     }
@@ -29,7 +29,7 @@ struct ActivationTests {
         try program.launch()
         try await program.shows(["Windowbox"])
         try program.launch()
-        try await staysTrue("one window", for: .seconds(1)) { try await program.titles == ["Windowbox"] }
+        try await staysTrue("one window", for: .seconds(1)) { try await program.desktop.windowTitles == ["Windowbox"] }
     }
 
     @Test("A file manager opens a second video in the same window")

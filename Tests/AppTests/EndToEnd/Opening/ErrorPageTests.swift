@@ -10,8 +10,7 @@ struct ErrorPageTests {
         try await program.says("Copy Details")
         let desktop = program.desktop
         func resize(_ width: Int, _ height: Int) async throws -> Rectangle {
-            let id = try await desktop.window(of: program.process).id
-            try await desktop.run(["xdotool", "windowsize", id, "\(width)", "\(height)"])
+            try await desktop.resize(desktop.window(of: program.process), width: width, height: height)
             return try await waitForValue(of: "the size") {
                 let frame = try await desktop.window(of: program.process).frame
                 return frame.width == width && frame.height == height ? frame : nil
@@ -42,7 +41,7 @@ struct ErrorPageTests {
         try await program.says("Copy Details")
         try await program.desktop.press("Tab", "Return")
         try await program.says("Copied to the clipboard")
-        let copied = try await program.desktop.run(["xclip", "-selection", "clipboard", "-out"])
+        let copied = try #require(await program.desktop.clipboardText)
         let lines = copied.split(separator: "\n")
         #expect(lines.first == "Could Not Play “nothing.mkv”")
         #expect(lines.dropFirst().first == "The file does not exist.")

@@ -45,7 +45,7 @@ struct ExampleTests {
         let process = try start(example, try await Clip { $0.duration = 20 }.file())
         let window = try await desktop.window(of: process)
         try await wait(for: "an audio stream") { try await !audioStreams().isEmpty }
-        try await desktop.run(["xdotool", "windowactivate", "--sync", window.id])
+        try await desktop.activate(window)
         try await desktop.press("alt+F4")
         #expect(try await process.waitForExit() == .code(0))
         try await wait(for: "the end of the audio stream") { try await audioStreams().isEmpty }

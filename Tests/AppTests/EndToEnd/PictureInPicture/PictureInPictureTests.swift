@@ -124,7 +124,7 @@ struct PictureInPictureTests {
     func lastPipWindowQuits() async throws {
         let program = try await playing()
         let small = try await program.closeMainWindow()
-        try await program.desktop.run(["xdotool", "windowactivate", "--sync", small.id])
+        try await program.desktop.activate(small)
         try await program.desktop.press("q")
         #expect(try await program.process.waitForExit() == .code(0))
     }
@@ -180,7 +180,7 @@ extension Windowbox {
         let main = try await mainWindow()
         try await desktop.press("ctrl+p")
         let small = try await pipWindow()
-        try await desktop.run(["xdotool", "windowactivate", "--sync", main.id])
+        try await desktop.activate(main)
         try await desktop.press("q")
         try await wait(for: "the end of the main window") { try await windows() == [small] }
         return small

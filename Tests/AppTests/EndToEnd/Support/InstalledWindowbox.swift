@@ -73,25 +73,12 @@ final class InstalledWindowbox: Sendable {
             ] + arguments + [platform])
     }
 
-    /// The titles of all windows on the desktop, in creation order.
-    var titles: [String] {
-        get async throws {
-            let list = try await desktop.run(["xprop", "-root", "-notype", "_NET_CLIENT_LIST"])
-            var titles: [String] = []
-            for window in list.matches(of: /0x[0-9a-f]+/) {
-                let output = try? await desktop.run(["xprop", "-id", String(window.0), "-notype", "_NET_WM_NAME"])
-                titles.append(output?.firstMatch(of: /"(.*)"/).map { String($0.1) } ?? "")
-            }
-            return titles
-        }
-    }
-
     /// Waits until exactly these windows exist.
     func shows(_ expected: [String]) async throws {
         var found: [String] = []
         do {
             try await wait(for: "windows \(expected)") {
-                found = try await titles
+                found = try await desktop.windowTitles
                 return found == expected
             }
         } catch {

@@ -4,7 +4,7 @@ import TestSupport
 extension Windowbox {
     /// Returns whether the dialog with a title is visible.
     func hasDialog(_ title: String = "Open") async throws -> Bool {
-        (try? await desktop.run(["xdotool", "search", "--onlyvisible", "--name", "^\(title)$"])) != nil
+        try await desktop.windowTitles.contains(title)
     }
 
     /// Waits until the dialog with a title has the focus.
@@ -14,12 +14,8 @@ extension Windowbox {
     /// completion with keys that follow fast.
     func chooses(_ path: String) async throws {
         try await reachDialog()
-        let copy = ["sh", "-c", "printf %s \"$1\" | xclip -selection clipboard -quiet", "sh", path]
-        let owner = try desktop.start(copy)
+        let owner = try await desktop.copy(path)
         defer { owner.end() }
-        try await wait(for: "the path in the clipboard") {
-            (try? await desktop.run(["xclip", "-selection", "clipboard", "-out"])) == path
-        }
         try await desktop.press("ctrl+l", "ctrl+a", "ctrl+v")
         try await wait(for: "the path in the dialog") { try await desktop.focusedText() == path }
         try await desktop.press("Return")

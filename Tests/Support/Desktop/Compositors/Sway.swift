@@ -15,6 +15,7 @@ public final class Sway: Sendable {
         default_border none
         default_floating_border none
         for_window [app_id=".*"] floating enable
+        for_window [title="drag source"] move absolute position 0 0
 
         """
 
@@ -95,6 +96,19 @@ public final class Sway: Sendable {
     /// The title of the window with the keyboard focus; `nil` without one.
     var focusedTitle: String? {
         get async throws { try await containers.first { $0.isFocused && $0.process != nil }?.window.title }
+    }
+
+    /// All windows, in creation order.
+    var windows: [DesktopWindow] {
+        get async throws {
+            try await containers.filter { $0.process != nil }.map(\.window).sorted { Int($0.id) ?? 0 < Int($1.id) ?? 0 }
+        }
+    }
+
+    /// Runs a command (sway(5)).
+    func command(_ command: String) async throws {
+        try await CommandLineTool.run(
+            ["swaymsg", "--", command], environment: desktop.environment.merging(environment) { $1 })
     }
 
     /// Returns the visible windows of a process.

@@ -35,7 +35,7 @@ extension VirtualDesktop {
 
 /// A drag source in the corner of the screen, for the data in its arguments. Prints the progress of the drag.
 private let dragSource = """
-    import gi, sys
+    import gi, os, sys
     gi.require_version("Gdk", "3.0")
     gi.require_version("Gtk", "3.0")
     from gi.repository import Gdk, GLib, Gtk
@@ -64,7 +64,11 @@ private let dragSource = """
         widget.hide()
         say("over")
 
-    window = Gtk.Window(type=Gtk.WindowType.POPUP)
+    # Wayland has no popups without a parent; the compositor moves this window to the corner.
+    is_popup = os.environ.get("GDK_BACKEND") != "wayland"
+    window = Gtk.Window(type=Gtk.WindowType.POPUP if is_popup else Gtk.WindowType.TOPLEVEL)
+    window.set_title("drag source")
+    window.set_decorated(False)
     window.set_default_size(60, 60)
     window.drag_source_set(Gdk.ModifierType.BUTTON1_MASK, [], Gdk.DragAction.COPY)
     if kind == "files":
