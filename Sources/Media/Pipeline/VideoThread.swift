@@ -17,8 +17,8 @@ final class VideoThread: @unchecked Sendable {
     private let isStillImage: Bool
     /// Whether the frame rate is variable, so that any frame may be the one visible at a seek's target.
     private let hasVariableFrameRate: Bool
-    /// Whether the container counts frames in this track, so that a track without packets is damaged.
-    private let isExpected: Bool
+    /// The number of frames in the track by its container (`nb_frames`); 0 if unknown.
+    private let frameCount: Int64
     private var progress = DecodingProgress.none
 
     private var command = SeekCommand(serial: 0, target: .exact(0))
@@ -61,7 +61,7 @@ final class VideoThread: @unchecked Sendable {
         frameDuration =
             (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
         isStillImage = MediaInfo.isStillImage(stream, in: demuxer.context.pointee)
-        isExpected = stream.pointee.nb_frames > 0
+        frameCount = stream.pointee.nb_frames
         let rates = (mean: stream.pointee.avg_frame_rate.quotient, finest: stream.pointee.r_frame_rate.quotient)
         search = FirstFrameSearch(command, isStillImage: isStillImage)
         hasVariableFrameRate = abs((rates.mean ?? 1) / (rates.finest ?? 1) - 1) > 0.02
@@ -254,10 +254,10 @@ final class VideoThread: @unchecked Sendable {
     }
 
     /// Reports that nothing was decoded. The end of a truncated file may contain no packets; packets that were read but
-    /// not decoded are damaged, and so is an index whose frames do not exist.
+    /// not decoded are damaged, and so is a track without the frames that its container counts.
     private func notifyNothingDecoded() {
         guard command.time == 0 || progress == .received else { return }
-        let isDamaged = progress == .received || isExpected
+        let isDamaged = progress == .received || frameCount > 0
         if isDamaged, command.time == 0 { pipeline.notify(.warning(.damagedTrack(kind: .video))) }
         pipeline.notify(.nothingDecoded(.video, serial: command.serial, isEssential: false))
     }

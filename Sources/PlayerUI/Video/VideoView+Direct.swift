@@ -9,10 +9,8 @@ extension VideoView {
     ///   frame was rendered for another size.
     func putDirectly() -> Bool {
         guard let directPresenter, let shown, let renderNodes, canPut(shown),
-            renderNodes.placement == placement(of: shown), let parts = parts(of: shown, in: renderNodes.regions),
-            parts.allSatisfy({ directPresenter.put(shown.frame, $0) })
+            renderNodes.placement == placement(of: shown), put(shown, in: renderNodes.regions, by: directPresenter)
         else { return false }
-        directPresenter.flush()
         shown.wasShown = true
         return true
     }
@@ -22,11 +20,17 @@ extension VideoView {
         guard isCleared, let directPresenter, let shown else { return }
         isCleared = false
         let regions = regions(for: shown)
-        guard !regions.contains(where: \.isOccluded), let parts = parts(of: shown, in: regions),
-            parts.allSatisfy({ directPresenter.put(shown.frame, $0) })
-        else { return }
-        directPresenter.flush()
+        guard !regions.contains(where: \.isOccluded), put(shown, in: regions, by: directPresenter) else { return }
         statistics.putAhead += 1
+    }
+
+    /// Puts the parts of a frame in the free regions. Returns `false` if any of them cannot be put.
+    private func put(_ shown: DrawableFrame, in regions: [DamageRegion], by presenter: any DirectPresenter) -> Bool {
+        guard let parts = parts(of: shown, in: regions), parts.allSatisfy({ presenter.put(shown.frame, $0) }) else {
+            return false
+        }
+        presenter.flush()
+        return true
     }
 
     /// Whether GTK's render nodes of the free regions show an older frame than the newest.
@@ -39,6 +43,7 @@ extension VideoView {
     func didPaintWindow() {
         previousRenderNodes = nil
         directPresenter?.didPaint()
+        resumeScheduling()
         if hasStaleRenderNodes, !putDirectly() { queueDraw() }
     }
 

@@ -47,8 +47,15 @@ extension VideoView {
     private func timerFired() {
         // An occluder has appeared: the next tick would replace a frame picked now before GTK has drawn it.
         guard presentsDirectly || isCleared else { return scheduleNextPick() }
+        guard directPresenter?.isReady != false else { return scheduler = .screen }
         statistics.ticks += 1
         pick(at: FrameScheduler.now, on: .timer)
+        scheduleNextPick()
+    }
+
+    /// Continues once the screen has shown the last frame, or GTK draws the frames again.
+    func resumeScheduling() {
+        guard case .screen = scheduler, directPresenter?.isReady != false else { return }
         scheduleNextPick()
     }
 
@@ -121,7 +128,10 @@ extension VideoView {
     }
 
     private func makeDirectPresenter(for surface: OpaquePointer) -> (any DirectPresenter)? {
-        X11ShmPresenter(surface) as (any DirectPresenter)? ?? SubsurfacePresenter(surface)
+        if let presenter = X11ShmPresenter(surface) { return presenter }
+        let presenter = SubsurfacePresenter(surface)
+        presenter?.onReady = { [weak self] in self?.resumeScheduling() }
+        return presenter
     }
 
     func didUnmap() {

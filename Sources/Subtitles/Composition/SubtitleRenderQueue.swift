@@ -12,7 +12,7 @@ package final class SubtitleRenderQueue: Sendable {
         package var duration: Seconds
         package var canvas: SubtitleCanvas
         /// The active cues of text tracks, by track; those of other tracks are looked up when the request is rendered.
-        package var cues: [Track.ID: [Cue]] = [:]
+        package var cues: [Track.ID: [Cue]]
 
         package init(time: Seconds, duration: Seconds, canvas: SubtitleCanvas, cues: [Track.ID: [Cue]] = [:]) {
             self.time = time

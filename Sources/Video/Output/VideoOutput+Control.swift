@@ -88,7 +88,8 @@ extension VideoOutput {
     /// Shows the last queued frame at the end of playback; it may be due between the last tick and the end.
     package func showLast() { change { $0.frames.showLast() } }
 
-    /// The presentation time in seconds of the frame on the screen, or of the one shown at the next tick.
+    /// The presentation time in seconds of the frame on the screen, or of the one shown at the next tick; `nil` while a
+    /// seek has only a preview frame.
     package var currentTime: Seconds? { state.withLock { $0.frames.currentTime } }
 
     /// Whether the shown frame was converted for another target, or not converted because it was not visible.

@@ -21,7 +21,9 @@ struct IconTests {
     @Test("The bundle of icons has the contents of their files, as Scripts/icons writes it")
     func bundleMatchesFiles() async throws {
         let names = try await icons(in: Self.bundle)
-        #expect(!names.isEmpty)
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: Project.root + "/Sources/PlayerUI/Icons/Sources")
+        #expect(Set(names.map { $0 + ".svg" }) == Set(files.filter { $0.hasSuffix(".svg") }))
         for name in names {
             let file = Project.root + "/Sources/PlayerUI/Icons/Sources/\(name).svg"
             let packed = try await CommandLineTool.run([

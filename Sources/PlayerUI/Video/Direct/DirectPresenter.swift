@@ -7,6 +7,10 @@ protocol DirectPresenter: AnyObject {
     /// Whether the screen shows GTK's drawing at once, and loses what was put before where GTK has drawn.
     var sharesWindow: Bool { get }
 
+    /// Whether the screen has shown what was put last; by default always. A hidden window shows nothing, and needs no
+    /// more frames.
+    var isReady: Bool { get }
+
     /// Returns the allocator of the frame buffers that can be put; `nil` if memory cannot be shared.
     func makeAllocator() -> (any FrameBufferAllocator)?
 
@@ -31,6 +35,7 @@ protocol DirectPresenter: AnyObject {
 }
 
 extension DirectPresenter {
+    var isReady: Bool { true }
     func accepts(_ parts: [FramePart]) -> Bool { true }
     func arrange(_ parts: [FramePart], _ frame: VideoFrame?) {}
     func didPaint() {}
@@ -38,12 +43,11 @@ extension DirectPresenter {
 
 /// A rectangle of a frame and its place in the window, in device pixels.
 struct FramePart: Equatable {
-    /// The corner in the frame.
-    var source: (x: Int, y: Int)
-    /// The corner in the window.
-    var target: (x: Int, y: Int)
-    var width: Int
-    var height: Int
+    /// The left and the top edge in the frame.
+    let sourceX, sourceY: Int
+    /// The left and the top edge in the window.
+    let x, y: Int
+    let width, height: Int
 
     /// Creates the part of a placed frame that some rows of the view show; `nil` if they show none.
     /// - Parameters:
@@ -60,13 +64,8 @@ struct FramePart: Equatable {
         let top = max(placement.y, rows.lowerBound)
         width = min(placement.x + size.width, viewWidth) - left
         height = min(placement.y + size.height, rows.upperBound) - top
-        source = (left - placement.x, top - placement.y)
-        target = (origin.x + left, origin.y + top)
+        (sourceX, sourceY) = (left - placement.x, top - placement.y)
+        (x, y) = (origin.x + left, origin.y + top)
         guard width > 0, height > 0 else { return nil }
-    }
-
-    static func == (one: FramePart, other: FramePart) -> Bool {
-        one.source == other.source && one.target == other.target && one.width == other.width
-            && one.height == other.height
     }
 }

@@ -9,6 +9,8 @@ import WindowboxGtk
 enum FrameScheduler {
     case ticks(FrameClockCallback)
     case timer(OneShotTimer)
+    /// Waits until the screen has shown the last frame that bypassed GTK.
+    case screen
 
     var timer: OneShotTimer? { if case .timer(let timer) = self { timer } else { nil } }
     var isTicking: Bool { if case .ticks = self { true } else { false } }

@@ -16,6 +16,8 @@ final class SubsurfacePresenter: DirectPresenter {
     private static var globals: [OpaquePointer: WaylandGlobals] = [:]
 
     let sharesWindow = false
+    /// Called when `isReady` becomes true, by an event of the compositor.
+    var onReady: (() -> Void)?
 
     private let globals: WaylandGlobals
     private let surface: OpaquePointer
@@ -35,6 +37,9 @@ final class SubsurfacePresenter: DirectPresenter {
         self.display = display
     }
 
+    /// Whether the compositor has shown the last frame of each part. It shows none of a hidden window.
+    var isReady: Bool { !subsurfaces.contains { $0.isAwaited } }
+
     func makeAllocator() -> (any FrameBufferAllocator)? { WaylandFrameBufferAllocator(globals: globals) }
 
     /// Whether the frame is in memory that is shared with the compositor.
@@ -43,14 +48,17 @@ final class SubsurfacePresenter: DirectPresenter {
     /// Whether the parts have whole logical pixels, which a `wl_surface` with a buffer scale needs.
     func accepts(_ parts: [FramePart]) -> Bool {
         parts.allSatisfy { part in
-            [part.target.x, part.target.y, part.width, part.height].allSatisfy { $0.isMultiple(of: scale) }
+            [part.x, part.y, part.width, part.height].allSatisfy { $0.isMultiple(of: scale) }
         }
     }
 
     private var scale: Int { Int(gdk_surface_get_scale_factor(surface)) }
 
     func arrange(_ parts: [FramePart], _ frame: VideoFrame?) {
-        while subsurfaces.count < parts.count, let new = Subsurface(globals, of: surface) { subsurfaces.append(new) }
+        while subsurfaces.count < parts.count, let new = Subsurface(globals, of: surface) {
+            new.onShown = { [weak self] in if self?.isReady == true { self?.onReady?() } }
+            subsurfaces.append(new)
+        }
         for (index, subsurface) in subsurfaces.enumerated() {
             subsurface.arrange(parts.indices.contains(index) ? parts[index] : nil, scale, frame)
         }
@@ -72,11 +80,15 @@ final class SubsurfacePresenter: DirectPresenter {
 private final class Subsurface {
     /// The part of the view; `nil` while hidden.
     private(set) var part: FramePart?
+    /// Called when the compositor has shown a frame.
+    var onShown: (() -> Void)?
 
     private let surface: OpaquePointer
     private let subsurface: OpaquePointer
+    /// The pending frame event (`wl_callback`); `nil` once the compositor has shown the last frame.
+    private var callback: OpaquePointer?
     private var isSynchronized = true
-    private weak var shown: VideoFrame?
+    private var shown: VideoFrame?
 
     init?(_ globals: WaylandGlobals, of parent: OpaquePointer) {
         guard let parent = gdk_wayland_surface_get_wl_surface(parent),
@@ -95,24 +107,36 @@ private final class Subsurface {
     }
 
     isolated deinit {
+        if let callback { wl_callback_destroy(callback) }
         wl_subsurface_destroy(subsurface)
         wl_surface_destroy(surface)
     }
+
+    /// Whether the compositor has not shown the last frame yet.
+    var isAwaited: Bool { callback != nil }
 
     /// Sets the part, together with GTK's next commit.
     func arrange(_ part: FramePart?, _ scale: Int, _ frame: VideoFrame?) {
         guard part != nil || self.part != nil else { return }
         if !isSynchronized { wl_subsurface_set_sync(subsurface) }
         isSynchronized = true
-        self.part = part
-        shown = nil
-        guard let part, let frame else {
-            wl_surface_attach(surface, nil, 0, 0)
-            return wl_surface_commit(surface)
+        guard let part, let frame else { return hide() }
+        if part != self.part {
+            self.part = part
+            shown = nil
+            wl_surface_set_buffer_scale(surface, Int32(scale))
+            wl_subsurface_set_position(subsurface, Int32(part.x / scale), Int32(part.y / scale))
         }
-        wl_surface_set_buffer_scale(surface, Int32(scale))
-        wl_subsurface_set_position(subsurface, Int32(part.target.x / scale), Int32(part.target.y / scale))
         show(frame)
+    }
+
+    private func hide() {
+        (part, shown) = (nil, nil)
+        // A hidden surface gets no frame events.
+        if let callback { wl_callback_destroy(callback) }
+        callback = nil
+        wl_surface_attach(surface, nil, 0, 0)
+        wl_surface_commit(surface)
     }
 
     func didPaint() {
@@ -124,25 +148,51 @@ private final class Subsurface {
     /// Shows the part of a frame. The frame is retained until the compositor has released it.
     func show(_ frame: VideoFrame) {
         guard let part, frame !== shown, let memory = frame.buffer as? WaylandFrameBuffer else { return }
-        let offset = part.source.y * frame.stride + 4 * part.source.x
+        let offset = part.sourceY * frame.stride + 4 * part.sourceX
         guard
             let buffer = wl_shm_pool_create_buffer(
                 memory.pool, Int32(offset), Int32(part.width), Int32(part.height), Int32(frame.stride),
                 WL_SHM_FORMAT_ARGB8888.rawValue)
         else { return }
-        wl_buffer_add_listener(buffer, Self.listener, Unmanaged.passRetained(frame).toOpaque())
+        wl_buffer_add_listener(buffer, Self.bufferListener, Unmanaged.passRetained(frame).toOpaque())
         wl_surface_attach(surface, buffer, 0, 0)
         wl_surface_damage_buffer(surface, 0, 0, .max, .max)
+        requestFrameEvent()
         wl_surface_commit(surface)
         shown = frame
     }
 
-    nonisolated(unsafe) private static let listener = {
+    private func requestFrameEvent() {
+        guard callback == nil else { return }
+        callback = wl_surface_frame(surface)
+        wl_callback_add_listener(callback, Self.frameListener, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func frameShown() {
+        if let callback { wl_callback_destroy(callback) }
+        callback = nil
+        onShown?()
+    }
+
+    /// Releases the frame of a buffer. `nonisolated(unsafe)`: never written after its creation.
+    nonisolated(unsafe) private static let bufferListener = {
         let listener = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
         listener.initialize(
             to: wl_buffer_listener(release: { frame, buffer in
                 if let frame { Unmanaged<VideoFrame>.fromOpaque(frame).release() }
                 if let buffer { wl_buffer_destroy(buffer) }
+            }))
+        return listener
+    }()
+
+    /// Called by GDK's dispatch on the main thread. `nonisolated(unsafe)`: never written after its creation.
+    nonisolated(unsafe) private static let frameListener = {
+        let listener = UnsafeMutablePointer<wl_callback_listener>.allocate(capacity: 1)
+        listener.initialize(
+            to: wl_callback_listener(done: { owner, _, _ in
+                guard let owner else { return }
+                let own = Unmanaged<Subsurface>.fromOpaque(owner).takeUnretainedValue()
+                MainActor.assumeIsolated { own.frameShown() }
             }))
         return listener
     }()

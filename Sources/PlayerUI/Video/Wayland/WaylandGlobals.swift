@@ -3,7 +3,7 @@ import WindowboxVideo
 
 /// The global objects of a Wayland compositor that subsurfaces of shared memory need, on GDK's connection.
 ///
-/// `@unchecked Sendable`: libwayland-client sends requests of any thread.
+/// `@unchecked Sendable`: libwayland-client sends the requests of any thread, and the pointers never change.
 nonisolated final class WaylandGlobals: @unchecked Sendable {
     let compositor: OpaquePointer
     let subcompositor: OpaquePointer
@@ -39,16 +39,17 @@ nonisolated final class WaylandGlobals: @unchecked Sendable {
 
     deinit { for object in [compositor, subcompositor, sharedMemory] { wl_proxy_destroy(object) } }
 
+    /// `nonisolated(unsafe)`: never written after its creation.
     nonisolated(unsafe) private static let listener = {
         let listener = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
         listener.initialize(
             to: wl_registry_listener(
-                global: { owner, registry, name, interface, _ in
-                    guard let owner, let registry, let interface else { return }
-                    let kind = String(cString: interface)
-                    guard ["wl_compositor", "wl_subcompositor", "wl_shm"].contains(kind) else { return }
-                    Unmanaged<Registry>.fromOpaque(owner).takeUnretainedValue().objects[kind] =
-                        wb_wayland_bind(registry, name, interface).map { OpaquePointer($0) }
+                global: { owner, registry, name, interface, version in
+                    guard let owner, let registry, let interface,
+                        let object = wb_wayland_bind(registry, name, interface, version)
+                    else { return }
+                    Unmanaged<Registry>.fromOpaque(owner).takeUnretainedValue()
+                        .objects[String(cString: interface)] = OpaquePointer(object)
                 },
                 global_remove: { _, _, _ in }))
         return listener
@@ -56,18 +57,21 @@ nonisolated final class WaylandGlobals: @unchecked Sendable {
 }
 
 /// A frame buffer in memory that is shared with the compositor.
+///
+/// `@unchecked Sendable`, which a subclass must restate: the pool never changes, and requests may come from any thread.
 nonisolated final class WaylandFrameBuffer: FrameBuffer, @unchecked Sendable {
     /// The pool (`wl_shm_pool`) over the whole buffer.
     let pool: OpaquePointer
 
-    /// Allocates shared memory of `count` bytes; `nil` if memory is exhausted.
+    /// Allocates shared memory of `count` bytes; `nil` if memory is exhausted, or beyond the size of a pool.
     init?(count: Int, globals: WaylandGlobals) {
-        let file = wb_shared_memory_file(count)
+        guard let size = Int32(exactly: count) else { return nil }
+        let file = wb_memory_file(count)
         guard file >= 0 else { return nil }
         defer { close(file) }
         guard let bytes = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), Int(bitPattern: bytes) != -1
         else { return nil }
-        guard let pool = wl_shm_create_pool(globals.sharedMemory, file, Int32(clamping: count)) else {
+        guard let pool = wl_shm_create_pool(globals.sharedMemory, file, size) else {
             munmap(bytes, count)
             return nil
         }

@@ -42,8 +42,8 @@ final class X11ShmPresenter: DirectPresenter {
     func put(_ frame: VideoFrame, _ part: FramePart) -> Bool {
         guard let buffer = frame.buffer as? ShmFrameBuffer else { return false }
         let request = xcb_shm_put_image_checked(
-            connection, window, context, UInt16(frame.stride / 4), UInt16(frame.size.height), UInt16(part.source.x),
-            UInt16(part.source.y), UInt16(part.width), UInt16(part.height), Int16(part.target.x), Int16(part.target.y),
+            connection, window, context, UInt16(frame.stride / 4), UInt16(frame.size.height), UInt16(part.sourceX),
+            UInt16(part.sourceY), UInt16(part.width), UInt16(part.height), Int16(part.x), Int16(part.y),
             depth, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), 0, buffer.id, 0)
         xcb_discard_reply(connection, request.sequence)
         return true

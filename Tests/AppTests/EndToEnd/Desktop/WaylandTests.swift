@@ -21,6 +21,29 @@ struct WaylandTests {
         try await wait(for: "the frame at 20 s") { try await frame(on: weston) == 600 }
     }
 
+    @Test("A window on another workspace gets no frames, and playback shows them again on its own")
+    func hiddenWindowGetsNoFrames() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let sway = try await Sway(on: desktop)
+        let program = try await desktop.start(
+            [Project.program, "--fullscreen", Clip { $0.duration = 60 }.file()],
+            environment: sway.environment.merging(["GSK_RENDERER": "cairo", "WAYLAND_DEBUG": "client"]) { $1 })
+        defer { program.end() }
+        // Each frame on a subsurface is a buffer in its memory.
+        func frameCount() -> Int { program.log.matches(of: /wl_shm_pool.\d+\.create_buffer/).count }
+        try await wait(for: "frames") { frameCount() > 60 }
+        try await sway.command("workspace 2")
+        try await wait(for: "a second without frames") {
+            let before = frameCount()
+            try await Task.sleep(for: .seconds(1))
+            return frameCount() == before
+        }
+        #expect(try await desktop.mediaControls("status") == "Playing")
+        let hidden = frameCount()
+        try await sway.command("workspace 1")
+        try await wait(for: "frames again") { frameCount() > hidden + 30 }
+    }
+
     private func frame(on weston: Weston) async throws -> Int? {
         try await weston.screenshot().frameNumber(in: Rectangle(x: 0, y: 0, width: 1280, height: 720))
     }

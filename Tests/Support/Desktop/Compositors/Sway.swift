@@ -106,7 +106,7 @@ public final class Sway: Sendable {
     }
 
     /// Runs a command (sway(5)).
-    func command(_ command: String) async throws {
+    public func command(_ command: String) async throws {
         try await CommandLineTool.run(
             ["swaymsg", "--", command], environment: desktop.environment.merging(environment) { $1 })
     }
