@@ -36,6 +36,15 @@ static inline const char *_Nonnull wb_dialog_title(GtkWidget *_Nonnull dialog) {
 #endif
 }
 
+/* The content of a dialog, which is in the tree of widgets only while the dialog is presented; or its window. */
+static inline GtkWidget *_Nonnull wb_dialog_content(GtkWidget *_Nonnull dialog) {
+#if ADW_CHECK_VERSION(1, 5, 0)
+    return adw_dialog_get_child(ADW_DIALOG(dialog));
+#else
+    return dialog;
+#endif
+}
+
 static inline void wb_dialog_present(GtkWidget *_Nonnull dialog, GtkWidget *_Nonnull parent) {
 #if ADW_CHECK_VERSION(1, 5, 0)
     adw_dialog_present(ADW_DIALOG(dialog), parent);

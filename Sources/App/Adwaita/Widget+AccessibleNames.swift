@@ -4,18 +4,29 @@ import WindowboxGtk
 
 extension Widget {
     /// Sets accessible names in a libadwaita dialog where a screen reader would read the widget's type, or the name
-    /// twice: for buttons, their visible text; for lists and text views, the page title.
+    /// twice: for buttons, their visible text; for lists and text views, the title of the group or page.
     /// - Parameter page: The title of the dialog.
-    func setAccessibleNames(page: String) { Self.setAccessibleNames(of: self, on: page) }
+    func setAccessibleNames(page: String) {
+        Self.setAccessibleNames(of: .handle(of: wb_dialog_content(pointer)), on: page)
+    }
 
     private static func setAccessibleNames(of widget: Widget, on page: String) {
-        let page = widget.children.lazy.compactMap(pageTitle).first ?? page
+        let page = groupTitle(widget) ?? widget.children.lazy.compactMap(pageTitle).first ?? page
         if widget.isA(gtk_button_get_type()) {
             nameButton(widget)
         } else if widget.isA(gtk_list_box_get_type()) || widget.isA(gtk_text_view_get_type()) {
+            // libadwaita 1.4 labels a list by the title of its group, even by an empty one.
+            gtk_accessible_reset_relation(OpaquePointer(widget.pointer), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             widget.accessibleLabel = page
         }
         for child in widget.children { setAccessibleNames(of: child, on: page) }
+    }
+
+    /// Returns the title of a group of rows; `nil` for other widgets, and for a group without one.
+    private static func groupTitle(_ group: Widget) -> String? {
+        guard group.isA(adw_preferences_group_get_type()) else { return nil }
+        let title = String(cString: adw_preferences_group_get_title(wb_adw_preferences_group(group.pointer)))
+        return title.isEmpty ? nil : title
     }
 
     /// Returns the title of a header bar; `nil` for other widgets, and for a bar without a title widget.
@@ -31,8 +42,9 @@ extension Widget {
     private static func nameButton(_ button: Widget) {
         if gtk_button_get_label(wb_button(button.pointer)) == nil {
             let label = button.children.first { $0.isA(gtk_label_get_type()) }
-            button.accessibleLabel =
-                button.tooltip ?? label.map { String(cString: gtk_label_get_text(wb_label($0.pointer))) }
+            // Without either, the button keeps the name that GTK gave it.
+            (button.tooltip ?? label.map { String(cString: gtk_label_get_text(wb_label($0.pointer))) })
+                .map { button.accessibleLabel = $0 }
         } else if gtk_button_get_use_underline(wb_button(button.pointer)) != 0 {
             // GTK sets the label as the name, and the label with its mnemonic underscore as well.
             button.accessibleLabel = nil

@@ -107,20 +107,20 @@ struct AccessibilityBus {
         return reply.split(separator: "'").map(String.init).filter { $0.hasPrefix(":") }
     }
 
-    /// The widgets of a program. GTK adds a widget to its cache once a client asked its parent for its children.
+    /// The widgets of a program, from its root through the children of each. GTK adds a widget to its cache once a
+    /// client asked its parent for its children, and keeps it there when it is no longer among them.
     func widgets(of program: String) async throws -> [AccessibleObject] {
-        let reference = #/\(\(':[0-9.]+', (?:objectpath )?'([^']+)'\)/#
-        var requested: Set<String> = []
-        while true {
-            let items = try await items(of: program)
-            let unknown = Set(items.matches(of: reference).map { String($0.1) }).subtracting(requested)
-            guard !unknown.isEmpty else { return Self.widgets(in: items) }
-            for path in unknown {
-                requested.insert(path)
-                // A widget that is gone meanwhile has no children.
-                _ = try? await connection.call(program, path, "org.a11y.atspi.Accessible.GetChildren")
-            }
+        var paths = ["/org/a11y/atspi/accessible/root"]
+        var next = 0
+        while next < paths.count {
+            // A widget that is gone meanwhile has no children.
+            let children = try? await connection.call(program, paths[next], "org.a11y.atspi.Accessible.GetChildren")
+            paths += children?.matches(of: #/'(/org/[^']+)'/#).map { String($0.1) } ?? []
+            next += 1
         }
+        let known = Set(paths)
+        return try await items(of: program).components(separatedBy: "((':")
+            .filter { known.contains(Self.path(of: $0) ?? "") }.flatMap(Self.widgets)
     }
 
     /// The cached items of a program, in GVariant's text format.
@@ -143,10 +143,12 @@ struct AccessibilityBus {
 
     /// The object path of the focused widget.
     static func focusedPath(in items: String) -> String? {
-        // An item begins with the references to itself, to its program and to its parent.
-        let path = #/^[0-9.]+', (?:objectpath )?'([^']+)'/#
-        let focused = items.components(separatedBy: "((':").first { widgets(in: $0).contains(where: \.isFocused) }
-        return focused?.firstMatch(of: path).map { String($0.1) }
+        items.components(separatedBy: "((':").first { widgets(in: $0).contains(where: \.isFocused) }.flatMap(path)
+    }
+
+    /// The object path of an item, which begins with the references to itself, to its program and to its parent.
+    private static func path(of item: String) -> String? {
+        item.firstMatch(of: #/^[0-9.]+', (?:objectpath )?'([^']+)'/#).map { String($0.1) }
     }
 
     static func widgets(in items: String) -> [AccessibleObject] {
