@@ -69,10 +69,11 @@ fuzz: ## Fuzzes the subtitle parsers with libFuzzer for TIME=60 seconds
 		-Xswiftc -sanitize=fuzzer -Xswiftc -DFUZZER -Xswiftc -enable-testing $(STRICT)
 	Scripts/fuzz $(BUILD)/fuzz $(TIME) $(SEED)
 
-bench: build ## Measures performance, compared with mpv and ffplay, or with BASELINE=PROGRAM
+bench: build ## Measures performance, compared with mpv and ffplay, or with BASELINE=PROGRAM; SESSION=wayland
 	@Scripts/install-packages run desktop test bench
 	swift build --product windowbox-bench
-	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" WINDOWBOX_BASELINE="$(BASELINE)" $(BUILD)/debug/windowbox-bench $(BENCH)
+	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" WINDOWBOX_BASELINE="$(BASELINE)" \
+		WINDOWBOX_TEST_SESSION="$(SESSION)" $(BUILD)/debug/windowbox-bench $(BENCH)
 
 lint: ## Checks the formatting, and builds with warnings as errors
 	@Scripts/install-packages build

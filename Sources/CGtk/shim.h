@@ -51,6 +51,15 @@ WB_CAST(GtkEventControllerScroll, scroll_controller, GTK_EVENT_CONTROLLER_SCROLL
 WB_CAST(GApplicationCommandLine, command_line, G_APPLICATION_COMMAND_LINE)
 WB_CAST(GtkStyleProvider, style_provider, GTK_STYLE_PROVIDER)
 
+// The scale of a surface, and the property that tells of its changes. GTK 4.12 brought fractions.
+#if GTK_CHECK_VERSION(4, 12, 0)
+static const char *_Nonnull const wb_surface_scale_property = "scale";
+static inline double wb_surface_scale(GdkSurface *_Nonnull surface) { return gdk_surface_get_scale(surface); }
+#else
+static const char *_Nonnull const wb_surface_scale_property = "scale-factor";
+static inline double wb_surface_scale(GdkSurface *_Nonnull surface) { return gdk_surface_get_scale_factor(surface); }
+#endif
+
 static inline int wb_is_toplevel(void *_Nonnull object) { return GDK_IS_TOPLEVEL(object); }
 static inline GType wb_type_of(void *_Nonnull object) { return G_OBJECT_TYPE(object); }
 

@@ -5,7 +5,7 @@ import TestSupport
 /// usage: windowbox-bench [--rounds N] [--seconds N] [PART …]
 ///
 /// `parts` lists the parts; without one, all are measured. With `WINDOWBOX_BASELINE`, the path of an earlier build,
-/// that program replaces mpv and ffplay.
+/// that program replaces mpv and ffplay. With `WINDOWBOX_TEST_SESSION=wayland` all are clients of a Wayland compositor.
 @main
 enum Bench {
     private static let parts = [
@@ -22,8 +22,10 @@ enum Bench {
         let chosen = parts.filter(arguments.contains)
         func asked(_ part: String) -> Bool { chosen.isEmpty || chosen.contains(part) }
 
+        let session = BenchPlayer.isOnWayland ? "Wayland session on a screen" : "X screen"
         print(
-            "Each run has a fresh 1280×720 X screen and audio server; medians of \(rounds). Ratios count, not seconds.")
+            "Each run has a fresh \(session) of 1280×720 and audio server; medians of \(rounds). "
+                + "Ratios count, not seconds.")
         if asked("play") { try await play("1080p60 H.264, full screen", Clips.full, rounds: rounds, seconds: seconds) }
         if asked("controls") {
             try await play(

@@ -9,9 +9,14 @@ struct BenchPlayer {
     var environment: [String: String] = [:]
 
     static let windowbox = BenchPlayer(name: "windowbox", command: [Project.program, "--fullscreen"])
-    static let mpv = BenchPlayer(name: "mpv", command: ["mpv", "--no-config", "--vo=x11", "--fs", "--ao=pulse"])
+    static let mpv = BenchPlayer(
+        name: "mpv", command: ["mpv", "--no-config", isOnWayland ? "--vo=wlshm" : "--vo=x11", "--fs", "--ao=pulse"])
     static let ffplay = BenchPlayer(
-        name: "ffplay", command: ["ffplay", "-v", "error", "-fs"], environment: ["SDL_AUDIODRIVER": "pulse"])
+        name: "ffplay", command: ["ffplay", "-v", "error", "-fs"],
+        environment: ["SDL_AUDIODRIVER": "pulse", "SDL_VIDEODRIVER": isOnWayland ? "wayland" : "x11"])
+
+    /// Whether the players are clients of a Wayland compositor: `WINDOWBOX_TEST_SESSION=wayland`.
+    static let isOnWayland = VirtualDesktop.session == .wayland
 
     /// Another build of Windowbox, if `WINDOWBOX_BASELINE` names one.
     private static let baseline = ProcessInfo.processInfo.environment["WINDOWBOX_BASELINE"].flatMap { program in

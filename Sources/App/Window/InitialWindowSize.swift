@@ -15,6 +15,6 @@ enum InitialWindowSize {
         let area = PixelSize(
             width: Int((Double(screen.width) * WindowSize.share).rounded()),
             height: Int((Double(screen.height) * WindowSize.share).rounded()))
-        return WindowSize.scaled(video, by: 1 / Double(window.scaleFactor), within: area)
+        return WindowSize.scaled(video, by: 1 / window.scale, within: area)
     }
 }

@@ -12,6 +12,12 @@ extension Widget {
     /// The GDK surface of the widget's window; `nil` outside a window and before the window is realized.
     public var surface: OpaquePointer? { gtk_widget_get_native(pointer).flatMap { gtk_native_get_surface($0) } }
 
+    /// The number of device pixels per logical pixel. A fraction only since GTK 4.12; before, the next whole number.
+    public var scale: Double { surface.map(wb_surface_scale) ?? Double(gtk_widget_get_scale_factor(pointer)) }
+
+    /// The property of a GDK surface that tells of changes of `scale`.
+    package static let scaleProperty = String(cString: wb_surface_scale_property)
+
     /// Whether the widget's window is minimized.
     public var isMinimized: Bool {
         guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }

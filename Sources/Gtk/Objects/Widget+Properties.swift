@@ -91,9 +91,6 @@ extension Widget {
     /// The allocated height in logical pixels; zero before the first allocation.
     public var height: Int { Int(gtk_widget_get_height(pointer)) }
 
-    /// The number of device pixels per logical pixel.
-    public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(pointer)) }
-
     /// Requests a redraw.
     public func queueDraw() { gtk_widget_queue_draw(pointer) }
 

@@ -61,7 +61,7 @@ extension PlayerWidget {
         guard let videoSize = context.player.media.presentationSize else { return }
         let size =
             if let scale {
-                WindowSize.scaled(videoSize, by: scale / Double(scaleFactor), within: WindowSize.screen(of: window))
+                WindowSize.scaled(videoSize, by: scale / self.scale, within: WindowSize.screen(of: window))
             } else {
                 WindowSize.fitting(videoSize, width: width, height: height)
             }

@@ -31,7 +31,7 @@ final class CoverArt: CustomWidget {
     /// The natural size, in logical pixels.
     private var size: (width: Double, height: Double) {
         let (width, height) = (Double(max(cover.width, 1)), Double(max(cover.height, 1)))
-        let scale = min(Self.limit / max(width, height), Self.maximumScale / Double(max(scaleFactor, 1)))
+        let scale = min(Self.limit / max(width, height), Self.maximumScale / self.scale)
         return (width * scale, height * scale)
     }
 

@@ -80,7 +80,7 @@ struct SeekPreview {
 
     /// Returns the size of the thumbnail in logical pixels.
     private func size(of thumbnail: DrawableFrame) -> (width: Double, height: Double) {
-        let scale = Double(max(slider.scaleFactor, 1))
+        let scale = slider.scale
         return (Double(thumbnail.frame.size.width) / scale, Double(thumbnail.frame.size.height) / scale)
     }
 

@@ -79,7 +79,7 @@ public final class Slider: CustomWidget {
     /// The radius of the knob, which the track leaves free at each end, in logical pixels.
     static let inset = 8.0
 
-    private var trackPixels: Int { max(0, Int((Double(width) - 2 * Self.inset) * Double(scaleFactor))) }
+    private var trackPixels: Int { max(0, Int((Double(width) - 2 * Self.inset) * scale)) }
 
     func fraction(at x: Double) -> Double {
         let track = Double(width) - 2 * Self.inset
@@ -103,7 +103,7 @@ extension Slider {
         pointerX = x
         onOverhang(
             x != nil && model.thumbnailer?.isAvailable == true ? SeekPreview.cardOverhang : SeekPreviewSize.overhang)
-        model.thumbnailer?.side = SeekPreviewSize.thumbnailSide * scaleFactor
+        model.thumbnailer?.side = Int((Double(SeekPreviewSize.thumbnailSide) * scale).rounded(.up))
         model.point(at: x.map(fraction))
         queueDraw()
     }

@@ -16,7 +16,7 @@ struct SliderDrawing {
         track = Rect(
             x: Slider.inset, y: middle - thickness / 2, width: max(Double(slider.width) - 2 * Slider.inset, 0),
             height: thickness)
-        scale = Double(max(slider.scaleFactor, 1))
+        scale = slider.scale
     }
 
     func draw(on snapshot: Snapshot) {

@@ -57,11 +57,11 @@ extension VideoView {
     func reportOcclusion() {
         let rows = occluders.compactMap { $0.rows(of: self, isWithShadow: false) }
         let occluded = OccludedInsets(rows, height: height)
-        source?.setOccludedRows(occluded.bottom * scaleFactor, atTop: occluded.top * scaleFactor)
+        source?.setOccludedRows(deviceScale.pixels(occluded.bottom), atTop: deviceScale.pixels(occluded.top))
     }
 
     func placement(of shown: DrawableFrame) -> FramePlacement {
-        FramePlacement(shown.frame.size, in: area, gravity: aspectMode)
+        FramePlacement(shown.frame.size, in: area, gravity: aspectMode, grid: deviceScale.grid)
     }
 
     private func canPut(_ shown: DrawableFrame) -> Bool {
@@ -83,11 +83,11 @@ extension VideoView {
     /// Returns the parts of a frame in the free regions; `nil` for a view outside of a window.
     func parts(of shown: DrawableFrame, in regions: [DamageRegion]) -> [FramePart]? {
         guard let origin = originInWindow() else { return nil }
-        let placement = placement(of: shown)
+        let (placement, scale) = (placement(of: shown), deviceScale)
         return regions.filter { !$0.isOccluded }.compactMap { region in
             FramePart(
                 of: shown.frame.size, at: placement,
-                rows: region.rows.lowerBound * scaleFactor..<region.rows.upperBound * scaleFactor, of: area.width,
+                rows: scale.pixels(region.rows.lowerBound)..<scale.pixels(region.rows.upperBound), of: area.width,
                 origin: origin)
         }
     }
@@ -95,7 +95,6 @@ extension VideoView {
     /// The origin of the view in the window, in device pixels.
     private func originInWindow() -> (x: Int, y: Int)? {
         guard let corner = surfacePosition(x: 0, y: 0) else { return nil }
-        let scale = Double(scaleFactor)
         return (Int((corner.x * scale).rounded()), Int((corner.y * scale).rounded()))
     }
 }

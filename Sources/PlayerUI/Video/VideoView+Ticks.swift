@@ -151,7 +151,7 @@ extension VideoView {
 
     private func connectSignals(to surface: OpaquePointer) {
         let object = UnsafeMutableRawPointer(surface)
-        connections = [SignalConnection(object, property: "scale-factor") { [weak self] in self?.queueResize() }]
+        connections = [SignalConnection(object, property: Self.scaleProperty) { [weak self] in self?.queueResize() }]
         if wb_is_toplevel(object) != 0 {
             connections.append(SignalConnection(object, property: "state") { [weak self] in self?.updateTarget() })
         }

@@ -94,7 +94,9 @@ public final class VideoView: CustomWidget {
     }
 
     /// The area in device pixels.
-    var area: PixelSize { PixelSize(width: width * scaleFactor, height: height * scaleFactor) }
+    var area: PixelSize { PixelSize(width: deviceScale.pixels(width), height: deviceScale.pixels(height)) }
+
+    var deviceScale: DeviceScale { DeviceScale(scale) }
 
     public override func allocate(width: Int, height: Int) { geometryChanged() }
 
@@ -123,7 +125,7 @@ public final class VideoView: CustomWidget {
         let regions = regions(for: shown)
         renderNodes?.regions = regions
         directPresenter?.arrange(parts(of: shown, in: regions) ?? [], shown.frame)
-        renderNodes?.draw(shown, on: snapshot, width: width, scale: scaleFactor)
+        renderNodes?.draw(shown, on: snapshot, width: width, scale: deviceScale)
         guard isNew else { return }
         if hasStaleRenderNodes { statistics.putPartially += 1 } else { statistics.drawnByCairo += 1 }
     }
@@ -134,7 +136,7 @@ public final class VideoView: CustomWidget {
             snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
         }
         guard let texture = shown.gdkTexture else { return }
-        var bounds = placement.rect(scaleFactor).graphene
+        var bounds = placement.rect(deviceScale).graphene
         gtk_snapshot_append_texture(snapshot.pointer, texture, &bounds)
     }
 

@@ -43,7 +43,7 @@ struct DamageRegionTests {
     @Test("A region of a scaled frame is drawn at once, one of an unscaled frame in strips")
     func scaledRegionIsDrawnAtOnce() {
         let region = DamageRegion(rows: 24..<100, isOccluded: true)
-        #expect(region.nodeRows(isScaled: true) == [24..<100])
-        #expect(region.nodeRows(isScaled: false) == [24..<48, 48..<72, 72..<96, 96..<100])
+        #expect(region.nodeRows(isSplit: false) == [24..<100])
+        #expect(region.nodeRows(isSplit: true) == [24..<48, 48..<72, 72..<96, 96..<100])
     }
 }

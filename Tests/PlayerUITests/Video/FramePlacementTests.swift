@@ -24,6 +24,17 @@ struct FramePlacementTests {
         #expect((placement.x, placement.width) == (160, 960))
     }
 
+    @Test("An unscaled frame begins at the nearest whole logical pixel, a scaled one in the exact middle")
+    func cornerIsWholeLogicalPixel() {
+        let size = PixelSize(width: 974, height: 720)
+        let unscaled = FramePlacement(size, in: area, gravity: .fit, grid: 5)
+        #expect((unscaled.x, unscaled.y, unscaled.width) == (155, 0, 974))
+        let filling = FramePlacement(PixelSize(width: 1280, height: 746), in: area, gravity: .fill, grid: 5)
+        #expect((filling.x, filling.y) == (0, -15))
+        let scaled = FramePlacement(PixelSize(width: 487, height: 360), in: area, gravity: .fit, grid: 5)
+        #expect(scaled.x == 153)
+    }
+
     @Test("A frame lower than the area is letterboxed")
     func wideFrameIsLetterboxed() {
         let placement = placement(1280, 536)

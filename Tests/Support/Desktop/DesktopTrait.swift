@@ -19,8 +19,6 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
 
     private func perform(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {
         let desktop = try await VirtualDesktop(options)
-        // The compositor takes no touch input of the X server.
-        if VirtualDesktop.isOnWayland, !options.hasTouch { try await desktop.startCompositor() }
         defer { desktop.endCompositor() }
         try await VirtualDesktop.$current.withValue(desktop) {
             do {

@@ -3,7 +3,7 @@ import Foundation
 /// The windows of a virtual desktop, by the window manager or the Wayland compositor.
 extension VirtualDesktop {
     /// The Wayland compositor of the programs; `nil` when they are clients of the X server.
-    var session: Sway? { compositor.withLock { $0 } }
+    public var session: Sway? { compositor.withLock { $0 } }
 
     /// Starts a Wayland compositor that fills the screen, for all programs that start afterwards.
     func startCompositor() async throws {
@@ -83,6 +83,16 @@ extension VirtualDesktop {
     public func activate(_ window: DesktopWindow) async throws {
         if let session { return try await session.command("[con_id=\(window.id)] focus") }
         try await run(["xdotool", "windowactivate", "--sync", window.id])
+    }
+
+    /// Has the compositor tell the windows which of them is beneath the resting pointer. The X server does so at once,
+    /// sway 1.10 only at the next motion.
+    public func updatePointer() async throws { try await session?.command("seat - cursor move 0 0") }
+
+    /// Hides a window until it is activated again.
+    public func minimize(_ window: DesktopWindow) async throws {
+        if let session { return try await session.command("[con_id=\(window.id)] move scratchpad") }
+        try await run(["xdotool", "windowminimize", window.id])
     }
 
     /// Resizes a window.

@@ -19,13 +19,24 @@ public final class VirtualDesktop: Sendable {
         /// Whether the desktop has a touchscreen and a touchpad. The contents of such a screen are updated by
         /// `updateScreen()` only.
         public var hasTouch = false
+        /// The kind of session; X11 for a touchscreen, and for a test of X11 or of another compositor.
+        public var session = VirtualDesktop.session
 
         /// Creates a screen of 1280 × 720 with audio and a bus, modified by `change`.
         public init(_ change: (inout Options) -> Void = { _ in }) { change(&self) }
     }
 
-    /// Whether programs are clients of a Wayland compositor: `WINDOWBOX_TEST_SESSION=wayland`.
-    static let isOnWayland = ProcessInfo.processInfo.environment["WINDOWBOX_TEST_SESSION"] == "wayland"
+    /// The kinds of sessions.
+    public enum Session: Sendable {
+        /// Programs are clients of the X server.
+        case x11
+        /// Programs are clients of a Wayland compositor that fills the screen of the X server.
+        case wayland
+    }
+
+    /// The session of most tests: `WINDOWBOX_TEST_SESSION`, X11 by default.
+    public static let session =
+        ProcessInfo.processInfo.environment["WINDOWBOX_TEST_SESSION"] == "wayland" ? Session.wayland : .x11
 
     /// The environment of programs on the desktop.
     public var environment: [String: String] {
@@ -68,7 +79,7 @@ public final class VirtualDesktop: Sendable {
         }
         audio = options.hasAudio ? try AudioServer(folder: folder.path, environment: environment) : nil
         if let audio { environment["PULSE_SERVER"] = audio.address }
-        if Self.isOnWayland { try Sway.fillScreen(config: folder.path + "/config/openbox") }
+        if options.session == .wayland { try Sway.fillScreen(config: folder.path + "/config/openbox") }
         try start(["openbox", "--sm-disable"])
         if let bus = environment["DBUS_SESSION_BUS_ADDRESS"] { try await TestSessionBus.connect(to: bus) }
         if options.hasAccessibility {
@@ -99,6 +110,8 @@ public final class VirtualDesktop: Sendable {
                 ["xdotool", "set_num_desktops", "1", "get_num_desktops"], environment: xEnvironment)
             return count?.trimmingCharacters(in: .whitespacesAndNewlines) == "1"
         }
+        // The compositor takes no touch input of the X server.
+        if options.session == .wayland, !options.hasTouch { try await startCompositor() }
     }
 
     deinit {

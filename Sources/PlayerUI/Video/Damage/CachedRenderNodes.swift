@@ -33,9 +33,10 @@ final class CachedRenderNodes {
     var isOccluded: Bool { regions.contains { $0.isOccluded } }
 
     /// Draws the free regions with their cached nodes, the occluded ones with `newest`.
-    func draw(_ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: Int) {
+    func draw(_ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: DeviceScale) {
+        let isSplit = placement.isUnscaled && scale.isWhole(DamageRegion.step)
         for region in regions {
-            for rows in region.nodeRows(isScaled: !placement.isUnscaled) {
+            for rows in region.nodeRows(isSplit: isSplit) {
                 let top = rows.lowerBound
                 guard let node = nodes[top] ?? newest.node(placement, rows: rows, width: width, scale: scale)
                 else { continue }
@@ -57,7 +58,7 @@ final class CachedRenderNodes {
 extension DrawableFrame {
     /// Returns a cairo node of some rows of the view in its full width: the frame at its placement on black. The caller
     /// owns the node; `nil` if GSK provides no cairo context.
-    func node(_ placement: FramePlacement, rows: Range<Int>, width: Int, scale: Int) -> OpaquePointer? {
+    func node(_ placement: FramePlacement, rows: Range<Int>, width: Int, scale: DeviceScale) -> OpaquePointer? {
         let rect = Rect(x: 0, y: Double(rows.lowerBound), width: Double(width), height: Double(rows.count))
         var bounds = rect.graphene
         let node = gsk_cairo_node_new(&bounds)
@@ -72,8 +73,8 @@ extension DrawableFrame {
         }
         // An unscaled frame needs these rows only; for a scaled one the filter reads neighboring rows too.
         let all = 0..<frame.size.height
-        let top = rows.lowerBound * scale - placement.y
-        let needed = placement.isUnscaled ? (top..<top + rows.count * scale).clamped(to: all) : all
+        let (top, bottom) = (scale.pixels(rows.lowerBound), scale.pixels(rows.upperBound))
+        let needed = placement.isUnscaled ? (top - placement.y..<bottom - placement.y).clamped(to: all) : all
         guard let image = image(of: needed) else { return node }
         cairo_translate(cairo, frameRect.x, frameRect.y)
         cairo_scale(cairo, frameRect.width / Double(frame.size.width), frameRect.height / Double(frame.size.height))
@@ -83,15 +84,6 @@ extension DrawableFrame {
         cairo_rectangle(cairo, 0, Double(needed.lowerBound), Double(frame.size.width), Double(needed.count))
         cairo_fill(cairo)
         return node
-    }
-}
-
-extension FramePlacement {
-    /// Returns the placement in logical pixels.
-    nonisolated func rect(_ scaleFactor: Int) -> Rect {
-        let scale = Double(scaleFactor)
-        return Rect(
-            x: Double(x) / scale, y: Double(y) / scale, width: Double(width) / scale, height: Double(height) / scale)
     }
 }
 

@@ -9,10 +9,10 @@ nonisolated struct DamageRegion: Equatable {
     /// The height of the rows of a node, in logical pixels.
     static let step = 24
 
-    /// Returns the rows that are drawn as separate nodes. A scaled frame is drawn as a single one, because each node
-    /// of it would need the whole frame.
-    func nodeRows(isScaled: Bool) -> [Range<Int>] {
-        if isScaled { return [rows] }
+    /// Returns the rows that are drawn as separate nodes. A scaled frame is drawn as a single one, because each node of
+    /// it would need the whole frame, and so is one whose steps would end within a device pixel.
+    func nodeRows(isSplit: Bool) -> [Range<Int>] {
+        if !isSplit { return [rows] }
         return stride(from: rows.lowerBound, to: rows.upperBound, by: Self.step).map {
             $0..<min($0 + Self.step, rows.upperBound)
         }

@@ -11,7 +11,10 @@ nonisolated struct FramePlacement: Equatable {
     var isUnscaled: Bool
 
     /// Centers a frame of `size` in `area`, unscaled if it was rendered for the area, otherwise scaled to it.
-    init(_ size: PixelSize, in area: PixelSize, gravity: VideoGravity) {
+    ///
+    /// - Parameter grid: Multiples of this number of pixels are whole logical pixels: the corner of an unscaled frame
+    ///   is moved to the nearest ones.
+    init(_ size: PixelSize, in area: PixelSize, gravity: VideoGravity, grid: Int = 1) {
         let across = Double(area.width) / Double(max(size.width, 1))
         let down = Double(area.height) / Double(max(size.height, 1))
         guard gravity != .stretch else {
@@ -24,8 +27,14 @@ nonisolated struct FramePlacement: Equatable {
         isUnscaled = scale == 1
         width = isUnscaled ? size.width : Int((Double(size.width) * scale).rounded())
         height = isUnscaled ? size.height : Int((Double(size.height) * scale).rounded())
-        x = (area.width - width) / 2
-        y = (area.height - height) / 2
+        let step = isUnscaled ? grid : 1
+        x = Self.centered(width, in: area.width, step: step)
+        y = Self.centered(height, in: area.height, step: step)
+    }
+
+    private static func centered(_ length: Int, in whole: Int, step: Int) -> Int {
+        let start = (whole - length) / 2
+        return step == 1 ? start : Int((Double(start) / Double(step)).rounded()) * step
     }
 
     func covers(_ area: PixelSize) -> Bool {

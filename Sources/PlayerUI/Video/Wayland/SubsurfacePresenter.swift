@@ -6,8 +6,8 @@ import WindowboxVideo
 /// widget covers. The compositor reads the frames; GTK draws nothing for them.
 ///
 /// A part is a rectangle of the frame's own memory, so a compositor needs no more than subsurfaces and shared memory
-/// (wayland.xml). While GTK draws the view, the subsurfaces are synchronized: their new places and contents appear with
-/// GTK's drawing. Afterwards each frame is a commit of its own.
+/// (wayland.xml), and at a fractional scale viewports (viewporter.xml). While GTK draws the view, the subsurfaces are
+/// synchronized: their new places and contents appear with GTK's drawing. Afterwards each frame is a commit of its own.
 ///
 /// No subsurface is declared opaque, and the pixels have an alpha channel: a compositor need not send frame events to a
 /// window that opaque surfaces hide (`wl_surface.frame`), without which GTK's frame clock would stop.
@@ -45,14 +45,18 @@ final class SubsurfacePresenter: DirectPresenter {
     /// Whether the frame is in memory that is shared with the compositor.
     func accepts(_ frame: VideoFrame) -> Bool { frame.buffer is WaylandFrameBuffer }
 
-    /// Whether the parts have whole logical pixels, which a `wl_surface` with a buffer scale needs.
+    /// Whether the corners of the parts are whole logical pixels, as are their sizes but for a fraction of a device
+    /// pixel.
     func accepts(_ parts: [FramePart]) -> Bool {
-        parts.allSatisfy { part in
-            [part.x, part.y, part.width, part.height].allSatisfy { $0.isMultiple(of: scale) }
-        }
+        let scale = scale
+        return (!scale.isFractional || globals.viewporter != nil)
+            && parts.allSatisfy { part in
+                [part.x, part.y].allSatisfy { $0.isMultiple(of: scale.grid) }
+                    && [part.width, part.height].allSatisfy { scale.pixels(scale.length($0)) == $0 }
+            }
     }
 
-    private var scale: Int { Int(gdk_surface_get_scale_factor(surface)) }
+    private var scale: DeviceScale { DeviceScale(wb_surface_scale(surface)) }
 
     func arrange(_ parts: [FramePart], _ frame: VideoFrame?) {
         while subsurfaces.count < parts.count, let new = Subsurface(globals, of: surface) {
@@ -80,11 +84,14 @@ final class SubsurfacePresenter: DirectPresenter {
 private final class Subsurface {
     /// The part of the view; `nil` while hidden.
     private(set) var part: FramePart?
+    private var scale: DeviceScale?
     /// Called when the compositor has shown a frame.
     var onShown: (() -> Void)?
 
     private let surface: OpaquePointer
     private let subsurface: OpaquePointer
+    /// The size of the surface (`wp_viewport`); `nil` if that is the buffer's, divided by the scale.
+    private let viewport: UnsafeMutableRawPointer?
     /// The pending frame event (`wl_callback`); `nil` once the compositor has shown the last frame.
     private var callback: OpaquePointer?
     private var isSynchronized = true
@@ -100,6 +107,9 @@ private final class Subsurface {
         }
         self.surface = surface
         self.subsurface = subsurface
+        viewport = globals.viewporter.flatMap {
+            wb_viewport_new(UnsafeMutableRawPointer($0), UnsafeMutableRawPointer(surface))
+        }
         // The pointer belongs to the window.
         let nothing = wl_compositor_create_region(globals.compositor)
         wl_surface_set_input_region(surface, nothing)
@@ -108,6 +118,7 @@ private final class Subsurface {
 
     isolated deinit {
         if let callback { wl_callback_destroy(callback) }
+        if let viewport { wb_viewport_destroy(viewport) }
         wl_subsurface_destroy(subsurface)
         wl_surface_destroy(surface)
     }
@@ -116,18 +127,26 @@ private final class Subsurface {
     var isAwaited: Bool { callback != nil }
 
     /// Sets the part, together with GTK's next commit.
-    func arrange(_ part: FramePart?, _ scale: Int, _ frame: VideoFrame?) {
+    func arrange(_ part: FramePart?, _ scale: DeviceScale, _ frame: VideoFrame?) {
         guard part != nil || self.part != nil else { return }
         if !isSynchronized { wl_subsurface_set_sync(subsurface) }
         isSynchronized = true
         guard let part, let frame else { return hide() }
-        if part != self.part {
-            self.part = part
+        if part != self.part || scale != self.scale {
+            (self.part, self.scale) = (part, scale)
             shown = nil
-            wl_surface_set_buffer_scale(surface, Int32(scale))
-            wl_subsurface_set_position(subsurface, Int32(part.x / scale), Int32(part.y / scale))
+            setSize(of: part, scale)
+            wl_subsurface_set_position(subsurface, Int32(scale.length(part.x)), Int32(scale.length(part.y)))
         }
         show(frame)
+    }
+
+    private func setSize(of part: FramePart, _ scale: DeviceScale) {
+        if let viewport {
+            wb_viewport_set_destination(viewport, Int32(scale.length(part.width)), Int32(scale.length(part.height)))
+        } else {
+            wl_surface_set_buffer_scale(surface, Int32(scale.value))
+        }
     }
 
     private func hide() {

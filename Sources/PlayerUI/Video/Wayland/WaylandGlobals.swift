@@ -1,19 +1,21 @@
 import CGtk
 import WindowboxVideo
 
-/// The global objects of a Wayland compositor that subsurfaces of shared memory need, on GDK's connection.
+/// The global objects of a Wayland compositor that subsurfaces of shared memory use, on GDK's connection.
 ///
 /// `@unchecked Sendable`: libwayland-client sends the requests of any thread, and the pointers never change.
 nonisolated final class WaylandGlobals: @unchecked Sendable {
     let compositor: OpaquePointer
     let subcompositor: OpaquePointer
     let sharedMemory: OpaquePointer
+    /// Gives a surface a size of its own (`wp_viewporter`); `nil` if the compositor cannot.
+    let viewporter: OpaquePointer?
 
     private final class Registry {
         var objects: [String: OpaquePointer] = [:]
     }
 
-    /// Binds the objects; `nil` if the compositor lacks one. Blocks for a round trip.
+    /// Binds the objects; `nil` if the compositor lacks a required one. Blocks for a round trip.
     init?(_ display: OpaquePointer) {
         let queue = wl_display_create_queue(display)
         defer { wl_event_queue_destroy(queue) }
@@ -35,9 +37,12 @@ nonisolated final class WaylandGlobals: @unchecked Sendable {
             return nil
         }
         (self.compositor, self.subcompositor, self.sharedMemory) = (compositor, subcompositor, sharedMemory)
+        viewporter = found.objects["wp_viewporter"]
     }
 
-    deinit { for object in [compositor, subcompositor, sharedMemory] { wl_proxy_destroy(object) } }
+    deinit {
+        for object in [compositor, subcompositor, sharedMemory, viewporter] { object.map { wl_proxy_destroy($0) } }
+    }
 
     /// `nonisolated(unsafe)`: never written after its creation.
     nonisolated(unsafe) private static let listener = {

@@ -80,8 +80,10 @@ struct GLibWarningTests {
     }
 
     private func expectNone(of program: Windowbox, sourceLocation: SourceLocation = #_sourceLocation) {
+        // GTK says so once on a compositor whose `xdg_wm_base` is older than version 3, such as sway 1.7.
+        let isOld = "Compositor doesn't support moving popups"
         let warnings = program.process.log.split(separator: "\n").filter {
-            $0.contains(#/(WARNING|CRITICAL|ERROR) \*\*/#)
+            $0.contains(#/(WARNING|CRITICAL|ERROR) \*\*/#) && !$0.contains(isOld)
         }
         #expect(warnings.isEmpty, "\(warnings)", sourceLocation: sourceLocation)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Raising windows on Wayland, which takes an activation token from the compositor.
-@Suite(.desktop)
+@Suite(.desktop { $0.session = .x11 })
 struct RaisingOnWaylandTests {
     private let film: String
     private let sway: Sway

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Raising windows on X11 with startup tokens.
-@Suite(.desktop)
+@Suite(.desktop { $0.session = .x11 })
 struct RaisingTests {
     private let film: String
     private let program: InstalledWindowbox

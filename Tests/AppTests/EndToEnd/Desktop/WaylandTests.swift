@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program on Wayland.
-@Suite(.desktop)
+@Suite(.desktop { $0.session = .x11 })
 struct WaylandTests {
     @Test("Playback on Wayland works and follows the media controls", arguments: DrawingPath.allCases)
     func waylandPlaybackIsControlled(path: DrawingPath) async throws {

@@ -24,6 +24,7 @@ struct PersistentControlsTests {
         try await VirtualDesktop.ofThisTest().move(toX: 640, y: 686)
         let program = try await Windowbox.playing(clip)
         try await wait(for: "hidden controls") { !program.areControlsSeen }
+        try await program.desktop.updatePointer()
         if isKey {
             try await program.desktop.press("y")
         } else {

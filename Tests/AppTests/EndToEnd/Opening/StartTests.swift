@@ -28,7 +28,7 @@ struct StartTests {
 
     @Test("The program reports a missing display")
     func missingDisplayIsReported() async throws {
-        let program = try desktop.start([Project.program], environment: ["DISPLAY": ""])
+        let program = try desktop.start([Project.program], environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
         #expect(try await program.waitForExit() == .code(1))
         #expect(program.log.contains("Could not open a window"))
     }

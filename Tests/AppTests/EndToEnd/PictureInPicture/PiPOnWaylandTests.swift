@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Picture in picture on Wayland, where only the compositor moves and resizes the window.
-@Suite(.desktop)
+@Suite(.desktop { $0.session = .x11 })
 struct PiPOnWaylandTests {
     private let desktop: VirtualDesktop
 

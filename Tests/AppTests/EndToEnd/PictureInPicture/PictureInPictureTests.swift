@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Picture in picture under a window manager, with frame numbers read from its window.
-@Suite(.desktop)
+@Suite(.desktop { $0.session = .x11 })
 struct PictureInPictureTests {
     private let clip = Clip {
         $0.duration = 60

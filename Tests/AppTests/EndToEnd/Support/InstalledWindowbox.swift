@@ -20,7 +20,8 @@ final class InstalledWindowbox: Sendable {
             "make", "--silent", "-C", Project.root, "install", "PREFIX=" + prefix, "PROGRAM=" + Project.program,
         ])
         // Programs started by the bus inherit the bus's environment.
-        try await run(["dbus-update-activation-environment", "DISPLAY", "PULSE_SERVER", "XDG_DATA_DIRS", "PATH"])
+        let inherited = ["DISPLAY", "WAYLAND_DISPLAY", "GDK_BACKEND", "PULSE_SERVER", "XDG_DATA_DIRS", "PATH"]
+        try await run(["dbus-update-activation-environment"] + inherited.filter { self.environment[$0] != nil })
         try await askBus("ReloadConfig")
     }
 

@@ -10,12 +10,12 @@ public final class Sway: Sendable {
     private unowned let desktop: VirtualDesktop
     private let sway: ChildProcess
 
-    /// Windows float without frames, as on a desktop of one monitor.
+    /// Windows float without frames and get the focus when they open, as on a desktop of one monitor.
     private static let desktopSettings = """
         default_border none
         default_floating_border none
-        for_window [app_id=".*"] floating enable
-        for_window [title="drag source"] move absolute position 0 0
+        for_window [app_id=".*"] floating enable, focus
+        bindsym Mod1+F4 kill
 
         """
 
@@ -50,6 +50,8 @@ public final class Sway: Sendable {
             let outputs = try? await ask("get_outputs")
             return outputs?.contains("X11-1") == true
         }
+        // Programs of other users connect too, even without root's permissions.
+        for file in [folder, folder + "/wayland-1"] { chmod(file, 0o777) }
         // The compositor does not request the keyboard focus itself.
         try await wait(for: "the keyboard") {
             try await desktop.click(x: 500, y: 400)
@@ -62,12 +64,12 @@ public final class Sway: Sendable {
         }
     }
 
-    /// Has openbox show the compositor in full screen.
+    /// Has openbox show the compositor in full screen, and leave all keys to it.
     /// - Parameter folder: The folder of its configuration.
     static func fillScreen(config folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let settings = "<application title=\"wlroots*\"><decor>no</decor><fullscreen>yes</fullscreen></application>"
-        try "<openbox_config><applications>\(settings)</applications></openbox_config>"
+        try "<openbox_config><keyboard/><applications>\(settings)</applications></openbox_config>"
             .write(toFile: folder + "/rc.xml", atomically: true, encoding: .utf8)
     }
 
@@ -116,6 +118,11 @@ public final class Sway: Sendable {
         try await containers.filter { $0.process == Int(process) && $0.isVisible }.map(\.window)
     }
 
+    /// Whether a visible window inhibits the screen saver.
+    var isIdleInhibited: Bool {
+        get async throws { try await containers.contains { $0.isIdleInhibited } }
+    }
+
     /// A node of the compositor's tree (sway-ipc(7)).
     private struct Container {
         var window: DesktopWindow
@@ -123,6 +130,7 @@ public final class Sway: Sendable {
         var applicationID: String?
         var isFocused: Bool
         var isVisible: Bool
+        var isIdleInhibited: Bool
 
         init(_ node: [String: Any]) {
             let rectangle = node["rect"] as? [String: Int] ?? [:]
@@ -135,6 +143,7 @@ public final class Sway: Sendable {
             applicationID = node["app_id"] as? String
             isFocused = node["focused"] as? Bool == true
             isVisible = node["visible"] as? Bool == true
+            isIdleInhibited = node["inhibit_idle"] as? Bool == true
         }
     }
 

@@ -15,16 +15,22 @@ extension VirtualDesktop {
             case .files(let paths): ["files"] + paths
             case .text(let text): ["text", text]
             }
-        let source = try start(["/usr/bin/python3", "-c", dragSource] + arguments)
-        func reach(_ word: String) async throws {
+        let source = try start(["/usr/bin/python3", "-c", windowAbove + dragSource] + arguments)
+        func reach(_ word: String, whileRepeating action: () async throws -> Void = {}) async throws {
             try await wait(for: "the drag to be \(word)") {
                 guard source.isRunning else { throw WaitTimeout(description: "no drag: \(source.log)") }
+                try await action()
                 return source.log.split(separator: "\n").contains { $0 == word }
             }
         }
         try await reach("ready")
         try await run(["xdotool", "mousemove", "20", "20", "mousedown", "1", "mousemove", "50", "50"])
-        try await reach("begun")
+        // GTK merges motion that a compositor sends together with the button, and needs more.
+        var step = 0
+        try await reach("begun") {
+            step += 1
+            try await move(toX: 50 + step % 8, y: 50)
+        }
         // Small steps, as with a real pointer.
         for step in 1...8 { try await move(toX: 50 + (x - 50) * step / 8, y: 50 + (y - 50) * step / 8) }
         try await reach("accepted")
@@ -35,10 +41,6 @@ extension VirtualDesktop {
 
 /// A drag source in the corner of the screen, for the data in its arguments. Prints the progress of the drag.
 private let dragSource = """
-    import gi, os, sys
-    gi.require_version("Gdk", "3.0")
-    gi.require_version("Gtk", "3.0")
-    from gi.repository import Gdk, GLib, Gtk
 
     kind, *goods = sys.argv[1:]
 
@@ -64,12 +66,7 @@ private let dragSource = """
         widget.hide()
         say("over")
 
-    # Wayland has no popups without a parent; the compositor moves this window to the corner.
-    is_popup = os.environ.get("GDK_BACKEND") != "wayland"
-    window = Gtk.Window(type=Gtk.WindowType.POPUP if is_popup else Gtk.WindowType.TOPLEVEL)
-    window.set_title("drag source")
-    window.set_decorated(False)
-    window.set_default_size(60, 60)
+    window = window_above(0, 0, 60, 60)
     window.drag_source_set(Gdk.ModifierType.BUTTON1_MASK, [], Gdk.DragAction.COPY)
     if kind == "files":
         window.drag_source_add_uri_targets()

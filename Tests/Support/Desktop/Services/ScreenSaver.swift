@@ -1,23 +1,42 @@
-/// A fake screen saver (`org.freedesktop.ScreenSaver`) that records inhibitions.
-public final class FakeScreenSaver: Sendable {
-    private let process: ChildProcess
+/// The inhibitions of the screen saver: by the compositor's protocol in a Wayland session, else of a fake screen saver
+/// (`org.freedesktop.ScreenSaver`).
+public final class ScreenSaver: Sendable {
+    private let session: Sway?
+    private let process: ChildProcess?
 
-    /// Exports the screen saver on the desktop's session bus.
+    /// Exports the screen saver on the desktop's session bus, unless the compositor has one.
     public init(on desktop: VirtualDesktop) async throws {
+        session = desktop.session
+        guard session == nil else {
+            process = nil
+            return
+        }
         process = try desktop.start(["/usr/bin/python3", "-u", "-c", service])
         try await TestSessionBus.wait(forName: "org.freedesktop.ScreenSaver", at: desktop.busAddress)
     }
 
-    deinit { process.end() }
+    deinit { process?.end() }
+
+    /// Whether programs give a reason; the compositor's protocol has none.
+    public var tellsReasons: Bool { session == nil }
+
+    /// Whether a program inhibits the screen saver.
+    public var isInhibited: Bool {
+        get async throws { if let session { try await session.isIdleInhibited } else { reason != nil } }
+    }
+
+    /// Whether a program inhibits the screen saver, or did so before; the compositor tells of now only.
+    public var wasInhibited: Bool {
+        get async throws {
+            if let session { try await session.isIdleInhibited } else { process?.log.contains("held ") == true }
+        }
+    }
 
     /// The reason of the current inhibition; `nil` without one.
     public var reason: String? {
-        guard let last = process.log.split(separator: "\n").last, last.hasPrefix("held ") else { return nil }
+        guard let last = process?.log.split(separator: "\n").last, last.hasPrefix("held ") else { return nil }
         return String(last.dropFirst(5))
     }
-
-    /// Whether the screen saver was ever inhibited.
-    public var wasHeld: Bool { process.log.contains("held ") }
 }
 
 /// Prints the reason of the inhibition after each change. Ends the inhibitions of clients that disconnect, as any
