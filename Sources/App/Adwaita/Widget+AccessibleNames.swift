@@ -15,7 +15,7 @@ extension Widget {
         if widget.isA(gtk_button_get_type()) {
             nameButton(widget)
         } else if widget.isA(gtk_list_box_get_type()) || widget.isA(gtk_text_view_get_type()) {
-            // libadwaita 1.4 labels a list by the title of its group, even by an empty one.
+            // libadwaita 1.7 labels a list by the title of its group, even by an empty one.
             gtk_accessible_reset_relation(OpaquePointer(widget.pointer), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             widget.accessibleLabel = page
         }
