@@ -13,6 +13,7 @@ enum AssText {
     static func isAnimated(event: String) -> Bool {
         let bytes = Array(event.utf8)
         if let start = textStart(in: bytes), bytes[start - 2] != comma { return true }
+        guard bytes.contains(backslash) else { return false }
         return bytes.indices.contains { index in
             bytes[index] == backslash && animationTags.contains { bytes[(index + 1)...].starts(with: $0.utf8) }
         }
