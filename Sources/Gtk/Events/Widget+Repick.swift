@@ -2,11 +2,11 @@ import CGtk
 
 extension Widget {
     /// Makes GTK pick the widget under a resting pointer again after the next layout, so that a widget that has just
-    /// appeared there receives the next click without a motion event before it.
+    /// appeared there receives the next click, and determines the cursor, without a motion event before it.
     ///
     /// GTK 4.8 records at each layout that picking is needed, but does it when events are flushed, which only a motion
     /// event requests.
-    func repickPointer() {
+    package func repickPointer() {
         guard let root = gtk_widget_get_root(pointer) else { return }
         let window = wb_widget(UnsafeMutableRawPointer(root))
         guard gtk_widget_get_mapped(window) != 0 else { return }

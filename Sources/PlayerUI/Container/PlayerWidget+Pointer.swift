@@ -5,5 +5,7 @@ extension PlayerWidget {
     func hidePointer() {
         let controls = context.control
         bind(\.cursorName) { controls.isPointerHidden ? "none" : nil }
+        // A window that opens beneath a resting pointer gets its only crossing event before its first layout.
+        onMap { [weak self] in self?.repickPointer() }
     }
 }

@@ -6,6 +6,8 @@ public struct VideoRecipe: Hashable, Sendable {
         case numbered
         /// Static vertical bars of equal width in these colors (0xRRGGBB).
         case bars([Int])
+        /// A static checkerboard of single pixels, black at the top left.
+        case checkerboard
     }
 
     /// The contents of the frames.
@@ -67,6 +69,8 @@ public struct VideoRecipe: Hashable, Sendable {
             return mark + "testsrc2=s=\(width)x\(height):r=\(rate):d=\(duration)[card];[card][mark]overlay=0:H/6,"
                 + "drawbox=\(middle):color=black,"
                 + "drawbox=\(middle):color=white:enable='lt(mod(t+0.0001,1),0.1)'"
+        case .checkerboard:
+            return "color=black:s=\(width)x\(height):r=\(rate):d=\(duration),format=gray,geq=lum='255*mod(X+Y,2)'"
         case .bars(let colors):
             let inputs = colors.indices.map { "[bar\($0)]" }.joined()
             let bars = colors.enumerated().map { index, color in
