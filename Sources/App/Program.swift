@@ -60,8 +60,12 @@ enum Program {
     }
 
     private static var noDisplay: String {
-        Environment.variable("DISPLAY") == nil && Environment.variable("WAYLAND_DISPLAY") == nil
-            ? tr("Could not open a window because neither WAYLAND_DISPLAY nor DISPLAY is set.")
-            : tr("Could not open the display that WAYLAND_DISPLAY or DISPLAY names.")
+        if Environment.variable("DISPLAY") == nil, Environment.variable("WAYLAND_DISPLAY") == nil {
+            return tr("Could not open a window because neither WAYLAND_DISPLAY nor DISPLAY is set.")
+        }
+        guard let backend = Environment.variable("GDK_BACKEND") else {
+            return tr("Could not open the display that WAYLAND_DISPLAY or DISPLAY names.")
+        }
+        return tr("Could not open a display of the kind that GDK_BACKEND names: {1}", backend)
     }
 }

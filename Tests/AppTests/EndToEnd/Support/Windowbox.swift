@@ -72,13 +72,17 @@ struct Windowbox {
     /// Waits until the accessibility tree contains a text.
     func says(_ text: String) async throws {
         var spoken: Set<String> = []
+        var looks = 0
         do {
             try await wait(for: "“\(text)”") {
+                looks += 1
                 spoken = try await desktop.accessibleTexts()
                 return spoken.contains { $0.contains(text) }
             }
         } catch {
-            throw WaitTimeout(description: "\(error); the texts were: \(spoken.joined(separator: " · "))")
+            let texts = spoken.joined(separator: " · ")
+            throw WaitTimeout(
+                description: "\(error), in \(looks) looks; the texts were: \(texts)\n\(process.log)")
         }
     }
 }

@@ -36,9 +36,10 @@ struct SubtitleStylePanelTests {
         let program = try await paused()
         try await program.desktop.press("v", "u")
         try await program.says("Yellow")
-        // The panel leaves 940 pixels to the video.
-        try await wait(for: "white letters") { hasLetters(program, rightOf: 470, 0xffffff) }
-        #expect(!hasLetters(program, rightOf: 470, 0xffe633))
+        // The panel leaves 940 pixels to the video, once it has slid in: before that, a yellow part of the video is there.
+        try await wait(for: "white letters, and nothing yellow") {
+            hasLetters(program, rightOf: 470, 0xffffff) && !hasLetters(program, rightOf: 470, 0xffe633)
+        }
         // Focus moves over the close button and the size slider to the third color.
         try await program.desktop.press("Tab", "Tab", "Tab", "Tab", "Tab", "space")
         try await wait(for: "yellow letters") { hasLetters(program, rightOf: 470, 0xffe633) }

@@ -23,10 +23,14 @@ extension VirtualDesktop {
                 return source.log.split(separator: "\n").contains { $0 == word }
             }
         }
-        try await reach("ready")
-        try await run(["xdotool", "mousemove", "20", "20", "mousedown", "1", "mousemove", "50", "50"])
-        // GTK merges motion that a compositor sends together with the button, and needs more.
         var step = 0
+        // A Wayland compositor shows the window some time after it is mapped: a press before that is another window's.
+        try await reach("entered") {
+            step += 1
+            try await move(toX: 20 + step % 8, y: 20)
+        }
+        try await run(["xdotool", "mousedown", "1", "mousemove", "50", "50"])
+        // GTK merges motion that a compositor sends together with the button, and needs more.
         try await reach("begun") {
             step += 1
             try await move(toX: 50 + step % 8, y: 50)
@@ -75,7 +79,8 @@ private let dragSource = """
     window.connect("drag-data-get", give)
     window.connect("drag-begin", begin)
     window.connect("drag-end", end)
-    window.connect("map-event", lambda *_: say("ready"))
+    window.add_events(Gdk.EventMask.ENTER_NOTIFY_MASK)
+    window.connect("enter-notify-event", lambda *_: say("entered"))
     window.show()
     Gtk.main()
     """
