@@ -36,7 +36,7 @@ struct SubtitleStylePanelTests {
         let program = try await paused()
         try await program.desktop.press("v", "u")
         try await program.says("Yellow")
-        // The panel leaves 940 pixels to the video, once it has slid in: before that, a yellow part of the video is there.
+        // The panel leaves 940 pixels to the video once it has slid in; before, a yellow part of the video is there.
         try await wait(for: "white letters, and nothing yellow") {
             hasLetters(program, rightOf: 470, 0xffffff) && !hasLetters(program, rightOf: 470, 0xffe633)
         }
