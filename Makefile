@@ -16,11 +16,12 @@ SEED    ?=
 export FILE := $(value FILE)
 export PREFIX DESTDIR
 
-.PHONY: help run build install uninstall deb test test-fast test-all fuzz bench lint format docs strings
+.PHONY: help run build install uninstall deb test test-fast test-desktop test-build test-all fuzz bench lint format \
+	docs strings
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 run: build ## Plays FILE="…" or a demo clip, on a virtual display if needed
 	@Scripts/install-packages run
@@ -51,11 +52,16 @@ SLOW := PackageTests|EnduranceTests
 test: test-fast ## Runs the tests
 	Scripts/test --skip-build --disable-xctest --filter 'AppTests|MediaTests' --skip '$(SLOW)'
 
-test-fast: ## Runs the tests that neither play in real time nor use a desktop
+test-fast: test-build ## Runs the tests that neither play in real time nor use a desktop
+	Scripts/test --skip-build --disable-xctest --skip 'AppTests|MediaTests|$(SLOW)'
+
+test-desktop: test-build ## Runs the end-to-end tests on a desktop; SESSION=wayland
+	WINDOWBOX_TEST_SESSION="$(SESSION)" Scripts/test --skip-build --disable-xctest --filter AppTests --skip '$(SLOW)'
+
+test-build:
 	@Scripts/install-packages build run desktop install package test
 	swift build --build-tests $(STRICT)
 	@Scripts/share $(BUILD)/share
-	Scripts/test --skip-build --disable-xctest --skip 'AppTests|MediaTests|$(SLOW)'
 
 test-all: TIME = 600
 test-all: test deb ## Runs the slow tests too: release build, packages, embedding, endurance, desktop walk, fuzzing

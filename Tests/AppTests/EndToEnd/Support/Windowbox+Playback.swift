@@ -108,10 +108,10 @@ extension Windowbox {
     /// AT-SPI roles: check menu item, menu item, radio menu item.
     private static let menuItemRoles: Set = [8, 35, 45]
 
-    /// Drops data on the center of the window.
-    func drop(_ goods: VirtualDesktop.Payload) async throws {
+    /// Drops data on the center of the window, which must take it unless it may refuse it.
+    func drop(_ goods: VirtualDesktop.Payload, mayBeRefused: Bool = false) async throws {
         let center = try await desktop.window(of: process).frame.center
-        try await desktop.drop(goods, atX: center.x, y: center.y)
+        try await desktop.drop(goods, atX: center.x, y: center.y, mayBeRefused: mayBeRefused)
     }
 
     /// Quits the program with a key, and waits until its video has left the screen.

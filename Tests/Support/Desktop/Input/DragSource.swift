@@ -8,8 +8,15 @@ extension VirtualDesktop {
         case text(String)
     }
 
-    /// Drags data from another program's window, and drops it at a point once the target there accepts it.
-    public func drop(_ payload: Payload, atX x: Int, y: Int) async throws {
+    /// Drags data from another program's window, and drops it at a point once the target there accepts it. Throws when
+    /// the target refuses it in the end, which a source on Wayland learns.
+    ///
+    /// - Parameters:
+    ///   - payload: The data.
+    ///   - x: The point's distance from the left edge of the screen, in pixels.
+    ///   - y: The point's distance from the top edge of the screen, in pixels.
+    ///   - mayBeRefused: Whether the target may refuse the data in the end.
+    public func drop(_ payload: Payload, atX x: Int, y: Int, mayBeRefused: Bool = false) async throws {
         let arguments =
             switch payload {
             case .files(let paths): ["files"] + paths
@@ -40,6 +47,10 @@ extension VirtualDesktop {
         try await reach("accepted")
         try await run(["xdotool", "mouseup", "1"])
         try await reach("over")
+        let progress = source.log.split(separator: "\n").map(String.init)
+        guard mayBeRefused || !progress.contains("refused") else {
+            throw WaitTimeout(description: "the drop was refused: \(progress.joined(separator: ", "))")
+        }
     }
 }
 
@@ -59,12 +70,14 @@ private let dragSource = """
 
     def begin(widget, context):
         say("begun")
+        last = [0]
         def watch():
-            if not context.get_selected_action():
-                return True
-            say("accepted")
-            return False
-        GLib.timeout_add(10, watch)
+            action = context.get_selected_action()
+            if action != last[0]:
+                say("accepted" if action else "rejected")
+                last[0] = action
+            return True
+        GLib.timeout_add(5, watch)
 
     def end(widget, context):
         widget.hide()
@@ -79,6 +92,7 @@ private let dragSource = """
     window.connect("drag-data-get", give)
     window.connect("drag-begin", begin)
     window.connect("drag-end", end)
+    window.connect("drag-failed", lambda *_: say("refused"))
     window.add_events(Gdk.EventMask.ENTER_NOTIFY_MASK)
     window.connect("enter-notify-event", lambda *_: say("entered"))
     window.show()
