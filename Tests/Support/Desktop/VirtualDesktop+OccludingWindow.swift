@@ -6,17 +6,27 @@ extension VirtualDesktop {
         let window = try start(["/usr/bin/python3", "-c", windowAbove + occludingWindow] + bounds)
         try await wait(for: "a window above all others") {
             guard window.isRunning else { throw WaitTimeout(description: "no window: \(window.log)") }
-            return window.log.contains("mapped")
+            return window.log.contains("shown")
         }
         try await updatePointer()
         return window
     }
 }
 
+/// A Wayland compositor shows a window some time after it is mapped, and then asks for its next frame.
 private let occludingWindow = """
 
+    frames = 0
+    def count(window, clock):
+        global frames
+        frames += 1
+        if frames == 3:
+            print("shown", flush=True)
+        window.queue_draw()
+        return frames < 3
+
     window = window_above(*map(int, sys.argv[1:]))
-    window.connect("map-event", lambda *_: print("mapped", flush=True))
+    window.add_tick_callback(count)
     window.show()
     Gtk.main()
     """
