@@ -63,10 +63,16 @@ test-build:
 	swift build --build-tests $(STRICT)
 	@Scripts/share $(BUILD)/share
 
+PACKAGE = windowbox_$$(Scripts/version)_$$(dpkg --print-architecture).deb
+# The other release of Debian that is supported.
+OTHER = $$(. /etc/os-release && [ "$$VERSION_ID" = 13 ] && echo 12 || echo 13)
+
 test-all: TIME = 600
-test-all: test deb ## Runs the slow tests too: release build, packages, embedding, endurance, desktop walk, fuzzing
+test-all: test deb ## Runs the slow tests too: release build, packages, embedding, endurance, desktop walks, fuzzing
 	WINDOWBOX_PROGRAM="$(CURDIR)/$(PROGRAM)" Scripts/test --skip-build --disable-xctest --filter 'AppTests|$(SLOW)'
-	Scripts/desktop-walk "$(BUILD)/windowbox_$$(Scripts/version)_$$(dpkg --print-architecture).deb"
+	Scripts/desktop-walk "$(BUILD)/$(PACKAGE)"
+	Scripts/in-debian $(OTHER) make deb
+	Scripts/desktop-walk ".build/debian-$(OTHER)/build/$(PACKAGE)" $(OTHER)
 	@$(MAKE) --no-print-directory fuzz SEED=1 TIME=$(TIME)
 
 fuzz: ## Fuzzes the subtitle parsers with libFuzzer for TIME=60 seconds

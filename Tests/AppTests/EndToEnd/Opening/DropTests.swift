@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Drag and drop onto the window. Each video's frames have distinct numbers.
-@Suite(.desktop)
+@Suite(.desktop { $0.hasAccessibility = true })
 struct DropTests {
     private let first = Clip { $0.duration = 20 }
     private let second = Clip.numbered(from: 1000, duration: 20)
@@ -17,9 +17,7 @@ struct DropTests {
         try await program.frame("the second film's, and later ones") { (1015..<2000).contains($0) }
     }
 
-    @Test(
-        "The current video plays on when an unplayable file is dropped, and a toast says why",
-        .desktop { $0.hasAccessibility = true })
+    @Test("The current video plays on when an unplayable file is dropped, and a toast says why")
     func unplayableDropKeepsVideo() async throws {
         let program = try await Windowbox(first.file())
         let frame = try await program.frame("the film's") { $0 < 1000 }

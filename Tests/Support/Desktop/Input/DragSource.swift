@@ -70,14 +70,8 @@ private let dragSource = """
 
     def begin(widget, context):
         say("begun")
-        last = [0]
-        def watch():
-            action = context.get_selected_action()
-            if action != last[0]:
-                say("accepted" if action else "rejected")
-                last[0] = action
-            return True
-        GLib.timeout_add(5, watch)
+        # On Wayland the action is one of the source's before a target has accepted any.
+        context.connect("action-changed", lambda _, action: say("accepted" if action else "rejected"))
 
     def end(widget, context):
         widget.hide()
