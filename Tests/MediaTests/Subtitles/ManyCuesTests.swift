@@ -33,7 +33,7 @@ import Testing
             fixture.snapshot.media.tracks.last { $0.kind == .subtitle }
         }
         fixture.engine.select(track.id, of: .subtitle)
-        // The subtitle thread has a low priority: beside the other tests, it reads a file of this size in minutes.
+        // The subtitle thread has a low priority: beside twelve busy threads it reads for more than a minute.
         try await wait(for: "the first cue", atMost: defaultTimeout * 5) { fixture.snapshot.subtitle == "Line 0" }
         try await fixture.seek(1, to: 1.1)
         try await wait(for: "the sixth cue") { fixture.snapshot.subtitle == "Line 5" }

@@ -8,7 +8,7 @@ struct EnvironmentTests {
     private let clip = Clip { $0.duration = 20 }
 
     @Test(
-        "A video plays whatever renderer, theme, scale and locale the environment names",
+        "A video plays whatever renderer, theme, scale, locale and runtime folder the environment names",
         arguments: [
             "GSK_RENDERER=nonsense", "GSK_RENDERER=vulkan", "GTK_THEME=Nonsense", "GDK_SCALE=many",
             "LANG=xx_YY.UTF-8", "LC_ALL=de_DE.ISO-8859-1", "XDG_RUNTIME_DIR=/nonexistent",
