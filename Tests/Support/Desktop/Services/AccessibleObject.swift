@@ -108,8 +108,17 @@ struct AccessibilityBus {
     }
 
     /// The widgets of a program, from its root through the children of each. GTK adds a widget to its cache once a
-    /// client asked its parent for its children, and keeps it there when it is no longer among them.
+    /// client asked its parent for its children, and keeps it there, without a name, when it is no longer among them:
+    /// so those are left out that are gone after the cache was read.
     func widgets(of program: String) async throws -> [AccessibleObject] {
+        _ = await paths(of: program)
+        let items = try await items(of: program).components(separatedBy: "((':")
+        let known = await paths(of: program)
+        return items.filter { known.contains(Self.path(of: $0) ?? "") }.flatMap(Self.widgets)
+    }
+
+    /// The object paths of a program's widgets.
+    private func paths(of program: String) async -> Set<String> {
         var paths = ["/org/a11y/atspi/accessible/root"]
         var next = 0
         while next < paths.count {
@@ -118,9 +127,7 @@ struct AccessibilityBus {
             paths += children?.matches(of: #/'(/org/[^']+)'/#).map { String($0.1) } ?? []
             next += 1
         }
-        let known = Set(paths)
-        return try await items(of: program).components(separatedBy: "((':")
-            .filter { known.contains(Self.path(of: $0) ?? "") }.flatMap(Self.widgets)
+        return Set(paths)
     }
 
     /// The cached items of a program, in GVariant's text format.
