@@ -41,7 +41,8 @@ extension PlayerWidget {
         window.observe { [weak status] window in
             guard let status else { return }
             let wantsFullscreen = status.wantsFullscreen
-            if wantsFullscreen != window.isFullscreen { window.isFullscreen = wantsFullscreen }
+            guard status.isRequestPending || wantsFullscreen != window.isFullscreen else { return }
+            window.isFullscreen = wantsFullscreen
         }
     }
 

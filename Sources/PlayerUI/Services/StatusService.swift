@@ -22,6 +22,10 @@ public final class StatusService: Service {
     /// Whether full screen is requested; the window follows.
     public private(set) var wantsFullscreen = false
 
+    /// Whether the window has not reported the requested state yet. A report of the other state answers an earlier
+    /// request, as after two key presses in quick succession.
+    @ObservationIgnored private(set) var isRequestPending = false
+
     private var isNarrow = false
 
     /// Starts in a window.
@@ -43,17 +47,22 @@ public final class StatusService: Service {
     public var label: String { isFullscreen ? tr("Leave Fullscreen") : tr("Fullscreen") }
 
     /// Requests or leaves full screen.
-    public func toggleFullscreen() { wantsFullscreen.toggle() }
+    public func toggleFullscreen() { setFullscreen(!wantsFullscreen) }
 
     /// Requests or leaves full screen.
     ///
     /// - Parameter isFullscreen: Whether the window should fill the screen.
-    public func setFullscreen(_ isFullscreen: Bool) { wantsFullscreen = isFullscreen }
+    public func setFullscreen(_ isFullscreen: Bool) {
+        guard isFullscreen != wantsFullscreen else { return }
+        isRequestPending = true
+        wantsFullscreen = isFullscreen
+    }
 
     /// Records the state that the window reports, whether requested or not.
     func windowDidChange(fullscreen: Bool) {
         isFullscreen = fullscreen
-        wantsFullscreen = fullscreen
+        if !isRequestPending { wantsFullscreen = fullscreen }
+        isRequestPending = false
     }
 
     /// Records the current or upcoming width of the video, in logical pixels.

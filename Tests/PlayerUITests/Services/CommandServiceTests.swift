@@ -161,6 +161,20 @@ struct CommandServiceTests {
         #expect(!status.wantsFullscreen)
     }
 
+    @Test("A report of the window that answers an earlier request does not end the last one")
+    func lateReportKeepsRequest() async {
+        let status = await playing().0[StatusService.self]
+        status.toggleFullscreen()
+        status.toggleFullscreen()
+        status.windowDidChange(fullscreen: true)
+        #expect(status.isFullscreen && !status.wantsFullscreen)
+        status.windowDidChange(fullscreen: false)
+        #expect(!status.isFullscreen && !status.wantsFullscreen)
+        // Requested by the window manager.
+        status.windowDidChange(fullscreen: true)
+        #expect(status.wantsFullscreen)
+    }
+
     @Test("The secondary subtitles command cycles through the tracks and leaves the primary off")
     func secondarySubtitlesCycle() async {
         var media = MediaInfo.film()

@@ -37,12 +37,18 @@ struct KeyTests {
     func keysToggleFullscreen() async throws {
         let program = try await Windowbox.playing(clip)
         let whole = program.desktop.screen.bounds
-        try await program.desktop.press("Escape")
-        try await wait(for: "a smaller window") { try await program.desktop.window(of: program.process).frame != whole }
-        try await program.desktop.press("f")
-        try await wait(for: "the whole screen") { try await program.desktop.window(of: program.process).frame == whole }
-        try await program.desktop.press("F11")
-        try await wait(for: "a smaller window") { try await program.desktop.window(of: program.process).frame != whole }
+        for (key, fillsScreen) in [("Escape", false), ("f", true), ("F11", false)] {
+            try await program.desktop.press(key)
+            try await wait(for: "the window after \(key)") {
+                try await (program.desktop.window(of: program.process).frame == whole) == fillsScreen
+            }
+        }
+        for _ in 1...3 {
+            try await program.desktop.press("f", "F11")
+            try await wait(for: "the window after two quick keys") {
+                try await program.desktop.window(of: program.process).frame != whole
+            }
+        }
     }
 
     @Test("The M key mutes and unmutes the audio")
