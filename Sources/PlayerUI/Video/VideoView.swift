@@ -106,7 +106,7 @@ public final class VideoView: CustomWidget {
         guard let shown else {
             invalidateRenderNodes()
             isCleared = true
-            directPresenter?.arrange([], nil)
+            _ = directPresenter?.arrange([], nil)
             snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
             return
         }
@@ -124,8 +124,8 @@ public final class VideoView: CustomWidget {
         }
         let regions = regions(for: shown)
         renderNodes?.regions = regions
-        directPresenter?.arrange(parts(of: shown, in: regions) ?? [], shown.frame)
-        renderNodes?.draw(shown, on: snapshot, width: width, scale: deviceScale)
+        let isCovered = directPresenter?.arrange(parts(of: shown, in: regions) ?? [], shown.frame) == true
+        renderNodes?.draw(shown, on: snapshot, width: width, scale: deviceScale, areFreeRegionsCovered: isCovered)
         guard isNew else { return }
         if hasStaleRenderNodes { statistics.putPartially += 1 } else { statistics.drawnByCairo += 1 }
     }

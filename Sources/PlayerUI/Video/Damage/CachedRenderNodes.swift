@@ -10,8 +10,9 @@ import WindowboxVideo
 /// redraws the nodes beneath it and leaves the rest of the video alone.
 @MainActor
 final class CachedRenderNodes {
-    /// The frame that the nodes were created for. Nodes that were occluded since then show a newer one.
-    let frame: DrawableFrame
+    /// The frame that the nodes were created for, `nil` once nothing shows it. Nodes that were occluded since then show
+    /// a newer one.
+    private(set) weak var frame: DrawableFrame?
     let placement: FramePlacement
     /// The occluded and the free regions of the view.
     var regions: [DamageRegion] = [] {
@@ -32,10 +33,18 @@ final class CachedRenderNodes {
     /// Whether GTK has to draw some part of each frame.
     var isOccluded: Bool { regions.contains { $0.isOccluded } }
 
-    /// Draws the free regions with their cached nodes, the occluded ones with `newest`.
-    func draw(_ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: DeviceScale) {
+    /// Draws the free regions with their cached nodes, or black beneath a presenter that covers them; the occluded ones
+    /// with `newest`.
+    func draw(
+        _ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: DeviceScale, areFreeRegionsCovered: Bool
+    ) {
         let isSplit = placement.isUnscaled && scale.isWhole(DamageRegion.step)
         for region in regions {
+            if areFreeRegionsCovered, !region.isOccluded {
+                let (top, height) = (Double(region.rows.lowerBound), Double(region.rows.count))
+                snapshot.fill(Rect(x: 0, y: top, width: Double(width), height: height), .black)
+                continue
+            }
             for rows in region.nodeRows(isSplit: isSplit) {
                 let top = rows.lowerBound
                 guard let node = nodes[top] ?? newest.node(placement, rows: rows, width: width, scale: scale)

@@ -20,8 +20,10 @@ protocol DirectPresenter: AnyObject {
     /// Whether parts of a frame can be put; by default always.
     func accepts(_ parts: [FramePart]) -> Bool
 
-    /// Sets the parts of the view that frames are put onto, while GTK draws the view with `frame`; by default nothing.
-    func arrange(_ parts: [FramePart], _ frame: VideoFrame?)
+    /// Sets the parts of the view that frames are put onto, and shows `frame` there, together with GTK's drawing of the
+    /// view; by default nothing.
+    /// - Returns: Whether the parts cover what GTK draws beneath.
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool
 
     /// Puts a part of a frame that `accepts(_:)` accepts. Call `flush()` afterwards.
     /// - Returns: `false` for a part that is not arranged.
@@ -37,7 +39,7 @@ protocol DirectPresenter: AnyObject {
 extension DirectPresenter {
     var isReady: Bool { true }
     func accepts(_ parts: [FramePart]) -> Bool { true }
-    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) {}
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool { false }
     func didPaint() {}
 }
 

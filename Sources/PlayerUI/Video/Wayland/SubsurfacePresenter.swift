@@ -58,7 +58,7 @@ final class SubsurfacePresenter: DirectPresenter {
 
     private var scale: DeviceScale { DeviceScale(wb_surface_scale(surface)) }
 
-    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) {
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool {
         while subsurfaces.count < parts.count, let new = Subsurface(globals, of: surface) {
             new.onShown = { [weak self] in if self?.isReady == true { self?.onReady?() } }
             subsurfaces.append(new)
@@ -66,6 +66,7 @@ final class SubsurfacePresenter: DirectPresenter {
         for (index, subsurface) in subsurfaces.enumerated() {
             subsurface.arrange(parts.indices.contains(index) ? parts[index] : nil, scale, frame)
         }
+        return parts.count <= subsurfaces.count
     }
 
     func put(_ frame: VideoFrame, _ part: FramePart) -> Bool {
