@@ -33,6 +33,40 @@ struct EnvironmentTests {
         #expect(try await program.process.waitForExit() == .code(0))
     }
 
+    @Test(
+        "A video plays on a Wayland compositor without a protocol", .desktop { $0.session = .wayland },
+        arguments: [
+            "wl_subcompositor", "wp_viewporter", "wp_fractional_scale_manager_v1", "zwp_idle_inhibit_manager_v1",
+            "wp_cursor_shape_manager_v1", "xdg_activation_v1", "zxdg_decoration_manager_v1",
+        ])
+    func playsWithoutProtocol(interface: String) async throws {
+        let proxy = try await WaylandProxy(on: .ofThisTest(), without: [interface])
+        let program = try await Windowbox(
+            [clip.file()], environment: proxy.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 })
+        try await program.frame("the first half second") { $0 >= 15 }
+        let log = program.process.log
+        #expect(log.contains(#""wl_compositor""#) && !log.contains("\"\(interface)\""))
+    }
+
+    @Test(
+        "A video plays on when its only display disappears and comes back with another scale",
+        .desktop { $0.session = .wayland })
+    func playsOnAfterReconnection() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let program = try await Windowbox([clip.file()])
+        var frame = try await program.frame("the first half second") { $0 >= 15 }
+        // sway 1.10 loses the size of a floating window.
+        let window = try await desktop.window(of: program.process)
+        try await desktop.session?.command("[con_id=\(window.id)] floating disable")
+        for scale in [2, 1] {
+            try await desktop.session?.command("output * disable")
+            try await Task.sleep(for: .seconds(1))
+            let last = frame
+            try await desktop.session?.command("output * enable scale \(scale)")
+            frame = try await program.frame("a later one at the scale \(scale)") { $0 >= last + 45 }
+        }
+    }
+
     @Test("The program reports a display system that GTK does not have")
     func unknownBackendIsReported() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
