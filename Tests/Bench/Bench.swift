@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// Measures user-visible performance, in comparison with mpv and ffplay on the same clip in the same run.
@@ -54,6 +55,8 @@ enum Bench {
         rounds: Int, of benchPlayers: [BenchPlayer] = BenchPlayer.all,
         _ measure: (BenchPlayer) async throws -> Figure
     ) async -> [[Figure]] {
+        // What was measured before is seen in a pipe, too.
+        fflush(nil)
         var figures: [[Figure]] = benchPlayers.map { _ in [] }
         for round in 0..<rounds {
             let players = Array(benchPlayers.enumerated())

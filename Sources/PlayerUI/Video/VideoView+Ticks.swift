@@ -36,11 +36,10 @@ extension VideoView {
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
         // The X window shows a frame at once; a compositor or a GPU shows GTK's drawing one refresh later.
-        if directPresenter?.sharesWindow == true {
-            pick(at: time.now, on: .occludedTick)
-        } else {
-            pick(at: time.presentation, on: .tick)
-        }
+        let isShownAtOnce = directPresenter?.sharesWindow == true
+        // With a presenter, there are ticks only while widgets are over the video.
+        pick(
+            at: isShownAtOnce ? time.now : time.presentation, on: directPresenter == nil ? .tick : .occludedTick)
         scheduleNextPick()
     }
 
