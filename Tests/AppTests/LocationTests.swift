@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WindowboxGtk
 
@@ -96,11 +97,14 @@ struct LocationTests {
     }
 
     @Test("Subtitle files on the command line are added to the video")
-    func commandLineSubtitlesAreAdded() {
+    func commandLineSubtitlesAreAdded() throws {
+        // A video that is opened for as long as the server does not respond: one that has failed gets no subtitles.
+        let server = try HTTPServer()
+        let film = server.serve([], as: "film.mkv", .silence)
         var options = Options()
-        options.locations = ["film.mkv", "other.srt"]
+        options.locations = [film, "other.srt"]
         let session = Session(options, in: "/nowhere", Preferences(StoredSettings(schema: "org.example.nothing")))
-        #expect(session.player.items.map { $0.url?.path } == ["/nowhere/film.mkv"])
+        #expect(session.player.items.map { $0.url?.absoluteString } == [film])
         #expect(session.player.pendingFiles.subtitles.map(\.location) == ["/nowhere/other.srt"])
     }
 
