@@ -55,7 +55,7 @@ enum Bench {
         rounds: Int, of benchPlayers: [BenchPlayer] = BenchPlayer.all,
         _ measure: (BenchPlayer) async throws -> Figure
     ) async -> [[Figure]] {
-        // What was measured before is seen in a pipe, too.
+        // Flushes the tables of earlier parts, which a pipe would hold back.
         fflush(nil)
         var figures: [[Figure]] = benchPlayers.map { _ in [] }
         for round in 0..<rounds {

@@ -36,10 +36,9 @@ extension VideoView {
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
         // The X window shows a frame at once; a compositor or a GPU shows GTK's drawing one refresh later.
-        let isShownAtOnce = directPresenter?.sharesWindow == true
-        // With a presenter, there are ticks only while widgets are over the video.
-        pick(
-            at: isShownAtOnce ? time.now : time.presentation, on: directPresenter == nil ? .tick : .occludedTick)
+        let shownAt = directPresenter?.sharesWindow == true ? time.now : time.presentation
+        // A presenter leaves to GTK the frames beneath widgets and of another size, and drawing those delays ticks.
+        pick(at: shownAt, on: directPresenter == nil ? .tick : .occludedTick)
         scheduleNextPick()
     }
 

@@ -40,7 +40,7 @@ struct ScaleTests {
         arguments: [1, 2])
     func isExactInSmallWindowOnX11(scale: Double) async throws {
         try await expectCheckerboardInSmallWindow(
-            scale: scale, isLogical: false, environment: ["GDK_SCALE": "\(Int(scale))"])
+            scale: scale, environment: ["GDK_SCALE": "\(Int(scale))"])
     }
 
     @Test(
@@ -48,7 +48,7 @@ struct ScaleTests {
         arguments: scales.compactMap(Double.init).filter { $0 != 1.5 })
     func isExactInSmallWindowOnWayland(scale: Double) async throws {
         try await VirtualDesktop.ofThisTest().session?.command("output * scale \(scale)")
-        try await expectCheckerboardInSmallWindow(scale: scale, isLogical: true)
+        try await expectCheckerboardInSmallWindow(scale: scale)
     }
 
     /// Opens a clip of the screen's size in full screen, beneath a resting pointer, which must not be seen either.
@@ -64,9 +64,8 @@ struct ScaleTests {
 
     /// Opens a clip of the size that the picture-in-picture window has initially: a quarter of the screen's width, or
     /// at the scale 2 its least size, 178×100 logical pixels.
-    /// - Parameter isLogical: Whether the desktop reports frames in logical pixels.
     private func expectCheckerboardInSmallWindow(
-        scale: Double, isLogical: Bool, environment: [String: String] = [:]
+        scale: Double, environment: [String: String] = [:]
     ) async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let size = scale == 2 ? (width: 356, height: 200) : (width: 320, height: 180)
@@ -76,7 +75,8 @@ struct ScaleTests {
         try await desktop.press("ctrl+p")
         // The window opens at the center on Wayland, perhaps beneath the pointer.
         try await desktop.move(toX: 5, y: 5)
-        let factor = isLogical ? scale : 1
+        // A Wayland compositor reports frames in logical pixels.
+        let factor = desktop.session == nil ? 1 : scale
         let frame = try await waitForValue(of: "the picture-in-picture window") {
             try await desktop.windows(of: program.process).map(\.frame).first {
                 Double($0.width) * factor == Double(size.width)

@@ -81,9 +81,10 @@ private let proxy = """
         threading.Thread(target=forward, args=(server, client, event), daemon=True).start()
 
     listener = socket.socket(socket.AF_UNIX)
-    listener.bind(own)
-    os.chmod(own, 0o777)
+    listener.bind(own + "~")
+    os.chmod(own + "~", 0o777)
     listener.listen()
+    os.rename(own + "~", own)  # A client may connect as soon as the socket has its name.
     while True:
         serve(listener.accept()[0])
     """
