@@ -142,6 +142,20 @@ func checkHold() async {
     await untilEnded()
 }
 
+/// Shows a green frame beside black bars, and then, without them, one that fills the view in full screen, until the
+/// program is ended. Nothing else in the window changes.
+func checkHoldFilled() async {
+    let fixture = await VideoViewFixture(aspect: (1, 1))
+    fixture.window.isFullscreen = true
+    await wait(for: "full screen") { fixture.window.isFullscreen && fixture.view.width > 640 }
+    await still("the video view", in: fixture.view) { "\(fixture.view.statistics)" }
+    await fixture.step(3)
+    fixture.view.aspectMode = .fill
+    await fixture.step(7)
+    report("drawn", fixture.path)
+    await untilEnded()
+}
+
 /// Measures the cost of showing 60 frames per second of 1280 × 720.
 func checkCost() async { await measure(isCovered: false) }
 

@@ -12,6 +12,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "resize": checkResize,
     "source-ownership": checkSourceOwnership,
     "hold": checkHold,
+    "hold-filled": checkHoldFilled,
     "cost": checkCost,
     "cost-covered": checkCostCovered,
 ]

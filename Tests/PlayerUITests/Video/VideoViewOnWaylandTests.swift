@@ -6,17 +6,42 @@ import Testing
 struct VideoViewOnWaylandTests {
     @Test("A video view on Wayland shows the newest frame", arguments: DrawingPath.allCases)
     func newestFrameIsShownOnWayland(path: DrawingPath) async throws {
+        try await withFrame("hold", path) { weston, log in
+            #expect(log.contains(path == .cairo ? "cairo 1 texture 0 direct 1" : "cairo 0 texture 2 direct 0"))
+            try await wait(for: "green in the middle of weston's screen") {
+                try await weston.screenshot()[640, 360].isNear(Self.green, within: 8)
+            }
+        }
+    }
+
+    /// GTK draws black beneath both subsurfaces, and yet has to commit the new position of the second.
+    @Test("A frame that replaces black bars is shown where they were", arguments: DrawingPath.allCases)
+    func frameReplacesBars(path: DrawingPath) async throws {
+        try await withFrame("hold-filled", path) { weston, _ in
+            try await wait(for: "green on all sides of weston's screen") {
+                let screen = try await weston.screenshot()
+                return [(2, 360), (1277, 360), (640, 2), (640, 717)].allSatisfy {
+                    screen[$0.0, $0.1].isNear(Self.green, within: 8)
+                }
+            }
+        }
+    }
+
+    private static let green = PixelColor(0x00ff00)
+
+    private func withFrame(_ check: String, _ path: DrawingPath, _ body: (Weston, String) async throws -> Void)
+        async throws
+    {
         let desktop = try VirtualDesktop.ofThisTest()
         let weston = try await Weston(on: desktop)
         let program = try desktop.start(
-            [SelfCheck.path(of: "VideoSelfCheck"), "hold"],
+            [SelfCheck.path(of: "VideoSelfCheck"), check],
             environment: weston.environment.merging(path.environment) { $1 })
         defer { program.end() }
-        try await wait(for: "the second frame") { program.log.contains("drawn: ") }
-        #expect(program.log.contains(path == .cairo ? "cairo 1 texture 0 direct 1" : "cairo 0 texture 2 direct 0"))
-
-        try await wait(for: "green in the middle of weston's screen") {
-            try await weston.screenshot()[640, 360].isNear(PixelColor(0x00ff00), within: 8)
+        try await wait(for: "the last frame") {
+            guard program.isRunning else { throw WaitTimeout(description: "the program ended: \(program.log)") }
+            return program.log.contains("drawn: ")
         }
+        try await body(weston, program.log)
     }
 }

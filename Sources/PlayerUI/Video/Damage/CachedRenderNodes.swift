@@ -33,26 +33,45 @@ final class CachedRenderNodes {
     /// Whether GTK has to draw some part of each frame.
     var isOccluded: Bool { regions.contains { $0.isOccluded } }
 
-    /// Draws the free regions with their cached nodes, or black beneath a presenter that covers them; the occluded ones
-    /// with `newest`.
+    /// Draws the free regions with their cached nodes, which are black beneath a presenter that covers them, and the
+    /// occluded ones with `newest`.
+    ///
+    /// Black nodes are as new to GTK as those of a frame: it commits the surface that a subsurface is placed on only if
+    /// some node differs.
     func draw(
         _ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: DeviceScale, areFreeRegionsCovered: Bool
     ) {
         let isSplit = placement.isUnscaled && scale.isWhole(DamageRegion.step)
         for region in regions {
-            if areFreeRegionsCovered, !region.isOccluded {
-                let (top, height) = (Double(region.rows.lowerBound), Double(region.rows.count))
-                snapshot.fill(Rect(x: 0, y: top, width: Double(width), height: height), .black)
-                continue
-            }
+            let drawable = areFreeRegionsCovered && !region.isOccluded ? nil : newest
             for rows in region.nodeRows(isSplit: isSplit) {
                 let top = rows.lowerBound
-                guard let node = nodes[top] ?? newest.node(placement, rows: rows, width: width, scale: scale)
+                guard let node = nodes[top] ?? makeNode(drawable, rows: rows, width: width, scale: scale)
                 else { continue }
                 gtk_snapshot_append_node(snapshot.pointer, node)
                 if region.isOccluded { gsk_render_node_unref(node) } else { nodes[top] = node }
             }
         }
+    }
+
+    /// Returns a cairo node of some rows of the view in its full width: the frame at its placement on black, or black
+    /// alone. The caller owns the node; `nil` if GSK provides no cairo context.
+    private func makeNode(_ drawable: DrawableFrame?, rows: Range<Int>, width: Int, scale: DeviceScale)
+        -> OpaquePointer?
+    {
+        let rect = Rect(x: 0, y: Double(rows.lowerBound), width: Double(width), height: Double(rows.count))
+        var bounds = rect.graphene
+        let node = gsk_cairo_node_new(&bounds)
+        guard let node, let cairo = gsk_cairo_node_get_draw_context(node) else { return nil }
+        defer { cairo_destroy(cairo) }
+        // Opaque, hence cairo need not read the pixels beneath.
+        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+        if drawable == nil || !placement.rect(scale).contains(rect) {
+            cairo_set_source_rgb(cairo, 0, 0, 0)
+            cairo_paint(cairo)
+        }
+        drawable?.draw(rows: rows, at: placement, scale: scale, on: cairo)
+        return node
     }
 
     private func discardOccludedNodes() {
@@ -65,34 +84,21 @@ final class CachedRenderNodes {
 }
 
 extension DrawableFrame {
-    /// Returns a cairo node of some rows of the view in its full width: the frame at its placement on black. The caller
-    /// owns the node; `nil` if GSK provides no cairo context.
-    func node(_ placement: FramePlacement, rows: Range<Int>, width: Int, scale: DeviceScale) -> OpaquePointer? {
-        let rect = Rect(x: 0, y: Double(rows.lowerBound), width: Double(width), height: Double(rows.count))
-        var bounds = rect.graphene
-        let node = gsk_cairo_node_new(&bounds)
-        guard let node, let cairo = gsk_cairo_node_get_draw_context(node) else { return nil }
-        defer { cairo_destroy(cairo) }
-        // Opaque, hence cairo need not read the pixels beneath.
-        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
-        let frameRect = placement.rect(scale)
-        if !frameRect.contains(rect) {
-            cairo_set_source_rgb(cairo, 0, 0, 0)
-            cairo_paint(cairo)
-        }
+    /// Draws at least some rows of the view at the placement of the frame.
+    fileprivate func draw(rows: Range<Int>, at placement: FramePlacement, scale: DeviceScale, on cairo: OpaquePointer) {
+        let rect = placement.rect(scale)
         // An unscaled frame needs these rows only; for a scaled one the filter reads neighboring rows too.
         let all = 0..<frame.size.height
         let (top, bottom) = (scale.pixels(rows.lowerBound), scale.pixels(rows.upperBound))
         let needed = placement.isUnscaled ? (top - placement.y..<bottom - placement.y).clamped(to: all) : all
-        guard let image = image(of: needed) else { return node }
-        cairo_translate(cairo, frameRect.x, frameRect.y)
-        cairo_scale(cairo, frameRect.width / Double(frame.size.width), frameRect.height / Double(frame.size.height))
+        guard let image = image(of: needed) else { return }
+        cairo_translate(cairo, rect.x, rect.y)
+        cairo_scale(cairo, rect.width / Double(frame.size.width), rect.height / Double(frame.size.height))
         cairo_set_source_surface(cairo, image, 0, Double(needed.lowerBound))
         cairo_pattern_set_filter(
             cairo_get_source(cairo), placement.isUnscaled ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
         cairo_rectangle(cairo, 0, Double(needed.lowerBound), Double(frame.size.width), Double(needed.count))
         cairo_fill(cairo)
-        return node
     }
 }
 
