@@ -142,12 +142,12 @@ func checkHold() async {
     await untilEnded()
 }
 
-/// Shows a green frame beside black bars, and then, without them, one that fills the view in full screen, until the
-/// program is ended. Nothing else in the window changes.
+/// Shows frames beside black bars, and then a green one that fills the view of a maximized window, until the program is
+/// ended. Nothing else in the window changes.
 func checkHoldFilled() async {
     let fixture = await VideoViewFixture(aspect: (1, 1))
-    fixture.window.isFullscreen = true
-    await wait(for: "full screen") { fixture.window.isFullscreen && fixture.view.width > 640 }
+    fixture.window.isMaximized = true
+    await wait(for: "the maximized window") { fixture.view.width > 640 }
     await still("the video view", in: fixture.view) { "\(fixture.view.statistics)" }
     await fixture.step(3)
     fixture.view.aspectMode = .fill

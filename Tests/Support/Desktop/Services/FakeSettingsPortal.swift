@@ -38,8 +38,8 @@ public final class FakeSettingsPortal: Sendable {
     }
 }
 
-/// The part of `org.freedesktop.portal.Settings` that libadwaita uses. The file in its argument contains two numbers:
-/// the color scheme and the contrast.
+/// The part of `org.freedesktop.portal.Settings` that libadwaita uses. The file in its argument contains two
+/// numbers: the color scheme and the contrast.
 private let service = """
     import signal, sys
     from gi.repository import Gio, GLib
@@ -57,17 +57,10 @@ private let service = """
         }
 
     def called(bus, sender, path, interface, method, arguments, invocation):
-        if method == "ReadAll":
-            found = {}
-            for (namespace, key), value in values().items():
-                found.setdefault(namespace, {})[key] = value
-            return invocation.return_value(GLib.Variant("(a{sa{sv}})", (found,)))
         value = values().get(tuple(arguments))
         if value is None:
             return invocation.return_dbus_error("org.freedesktop.portal.Error.NotFound", "no such setting")
-        if method == "Read":
-            value = GLib.Variant("v", value)
-        invocation.return_value(GLib.Variant("(v)", (value,)))
+        invocation.return_value(GLib.Variant("(v)", (GLib.Variant("v", value),)))
 
     def tell():
         for (namespace, key), value in values().items():
@@ -76,8 +69,7 @@ private let service = """
         return True
 
     arguments = 2 * '<arg type="s" direction="in"/>' + '<arg type="v" direction="out"/>'
-    methods = "".join('<method name="%s">%s</method>' % (method, arguments) for method in ("Read", "ReadOne"))
-    methods += '<method name="ReadAll"><arg type="as" direction="in"/><arg type="a{sa{sv}}" direction="out"/></method>'
+    methods = '<method name="Read">%s</method>' % arguments
     methods += '<signal name="SettingChanged"><arg type="s"/><arg type="s"/><arg type="v"/></signal>'
     methods += '<property name="version" type="u" access="read"/>'
     description = '<node><interface name="%s">%s</interface></node>' % (INTERFACE, methods)
