@@ -1,4 +1,5 @@
 #pragma once
+#include "../CGtk/flags.h"
 #include <adwaita.h>
 #include <malloc.h>
 #include "crash.h"

@@ -1,4 +1,5 @@
 #pragma once
+#include "flags.h"
 #include <gtk/gtk.h>
 #include <glib-unix.h>
 #include <libintl.h>

@@ -1,4 +1,5 @@
 #pragma once
+#include "flags.h"
 #include <gtk/gtk.h>
 #include <xcb/shm.h>
 #include <xcb/xcb.h>

@@ -28,7 +28,12 @@ nonisolated public final class Texture: @unchecked Sendable {
             return gdk_pixbuf_loader_close(loader, nil) != 0 && isWritten
         }
         guard isRead, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
-        pointer = gdk_texture_new_for_pixbuf(pixels)
+        guard let data = gdk_pixbuf_read_pixel_bytes(pixels) else { return nil }
+        defer { g_bytes_unref(data) }
+        pointer = gdk_memory_texture_new(
+            gdk_pixbuf_get_width(pixels), gdk_pixbuf_get_height(pixels),
+            gdk_pixbuf_get_has_alpha(pixels) != 0 ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8, data,
+            gsize(gdk_pixbuf_get_rowstride(pixels)))
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
