@@ -1,5 +1,4 @@
 #pragma once
-#include "../CGtk/flags.h"
 #include <adwaita.h>
 
 // Dialogs: in the window since libadwaita 1.5 (AdwDialog), windows of their own before. All are passed as GtkWidget.

@@ -1,5 +1,4 @@
 #pragma once
-#include "flags.h"
 #include <gtk/gtk.h>
 
 // The dialog for opening files: GtkFileDialog since GTK 4.10, GtkFileChooserNative before.

@@ -1,5 +1,4 @@
 #pragma once
-#include "flags.h"
 #include <gtk/gtk.h>
 #include <xcb/shm.h>
 #include <xcb/xcb.h>

@@ -14,7 +14,7 @@ struct VideoViewOnWaylandTests {
         }
     }
 
-    /// GTK draws black beneath both subsurfaces, and yet has to commit the new position of the second.
+    /// GTK draws black before and after, and yet has to commit the new place of the subsurface.
     @Test("A frame that replaces black bars is shown where they were", arguments: DrawingPath.allCases)
     func frameReplacesBars(path: DrawingPath) async throws {
         try await withFrame("hold-filled", path) { weston, _ in

@@ -36,8 +36,8 @@ final class CachedRenderNodes {
     /// Draws the free regions with their cached nodes, which are black beneath a presenter that covers them, and the
     /// occluded ones with `newest`.
     ///
-    /// Black nodes are as new to GTK as those of a frame: it commits the surface that a subsurface is placed on only if
-    /// some node differs.
+    /// GTK commits its surface, and with it the new place of a subsurface, only if some node differs. Black nodes are
+    /// therefore created anew wherever those of a frame would be.
     func draw(
         _ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: DeviceScale, areFreeRegionsCovered: Bool
     ) {

@@ -38,8 +38,8 @@ public final class FakeSettingsPortal: Sendable {
     }
 }
 
-/// The part of `org.freedesktop.portal.Settings` that libadwaita uses. The file in its argument contains two
-/// numbers: the color scheme and the contrast.
+/// The part of `org.freedesktop.portal.Settings` that libadwaita uses. The file in its argument contains two numbers:
+/// the color scheme and the contrast.
 private let service = """
     import signal, sys
     from gi.repository import Gio, GLib
