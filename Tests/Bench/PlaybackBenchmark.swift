@@ -94,7 +94,8 @@ struct PlaybackBenchmark {
     private static func offsets(_ screenSamples: [ScreenRecorder.Sample], beeps: [Double]) -> [Double] {
         let flashes = zip(screenSamples, screenSamples.dropFirst()).filter { !$0.isFlash && $1.isFlash }.map(\.1.time)
         return flashes.compactMap { flash in
-            beeps.map { flash - $0 }.min { abs($0) < abs($1) }.flatMap { abs($0) < 0.5 ? 1000 * $0 : nil }
+            let offset = beeps.map { flash - $0 }.min { abs($0) < abs($1) }
+            return offset.flatMap { abs($0) < 0.5 ? 1000 * $0 : nil }
         }
     }
 }

@@ -43,9 +43,13 @@ enum PacketSeed {
 
     /// A `tx3g` sample (MP4 timed text) with a style box and a text box.
     private static var styled: [UInt8] {
-        let style: [UInt8] = [0, 0, 0, 3, 0, 1, 3, 18, 255, 0, 0, 255]
-        return length("Styled text") + [0, 0, 0, 22] + Array("styl".utf8) + [0, 1] + style + [0, 0, 0, 16]
-            + Array("tbox".utf8) + [0, 10, 0, 10, 0, 90, 0, 90]
+        let style = box("styl", [0, 1, 0, 0, 0, 3, 0, 1, 3, 18, 255, 0, 0, 255])
+        let place = box("tbox", [0, 10, 0, 10, 0, 90, 0, 90])
+        return length("Styled text") + style + place
+    }
+
+    private static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        [0, 0] + number(8 + content.count) + Array(type.utf8) + content
     }
 
     /// Captions of field 1, one byte pair per packet: pop-on, row 15, "HI", shown, erased.

@@ -54,7 +54,8 @@ struct SplitTone {
         (0..<count).map { index in
             guard index >= silence else { return 0 }
             let time = Double(index) / Double(rate)
-            return Int16(16000 * cos(2 * .pi * (200 + 150 * time) * (time - Double(silence) / Double(rate))))
+            let toneTime = Double(index - silence) / Double(rate)
+            return Int16(16000 * cos(2 * Double.pi * (200 + 150 * time) * toneTime))
         }
     }
 

@@ -239,8 +239,8 @@ public final class HTTPServer: Sendable {
         guard Socket.send(connection, Array(head.utf8)[...]) else { return }
         for start in stride(from: 0, to: body.count, by: 10_000) {
             let chunk = body[start..<min(start + 10_000, body.count)]
-            let size = String(chunk.count, radix: 16) + "\r\n"
-            guard Socket.send(connection, (Array(size.utf8) + chunk + Array("\r\n".utf8))[...]) else { return }
+            let size = Array("\(String(chunk.count, radix: 16))\r\n".utf8)
+            guard Socket.send(connection, (size + chunk + [0x0D, 0x0A])[...]) else { return }
         }
         Socket.send(connection, Array("0\r\n\r\n".utf8)[...])
     }

@@ -79,7 +79,7 @@ public struct HLSRecording: Sendable {
         guard let start = lines.range(of: "#EXTINF")?.lowerBound else { return }
         let iv = EncryptedClip.hexadecimal(Self.iv)
         let tag = "#EXT-X-KEY:METHOD=AES-128,URI=\"\(keyURI)\",IV=0x\(iv)\n"
-        try (lines[..<start] + tag + lines[start...]).write(toFile: playlist, atomically: true, encoding: .utf8)
+        try "\(lines[..<start])\(tag)\(lines[start...])".write(toFile: playlist, atomically: true, encoding: .utf8)
     }
 
     /// Encrypts a file by AES-128 in CBC mode with PKCS #7 padding (RFC 8216 §4.3.2.4).

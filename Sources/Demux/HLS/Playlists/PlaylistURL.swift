@@ -46,10 +46,10 @@ struct PlaylistURL: Equatable, Sendable {
 
     private func url(_ reference: Substring) -> String? {
         guard let parts = Components(location) else { return nil }
-        if reference.hasPrefix("//") { return parts.scheme + ":" + reference }
-        let origin = parts.scheme + "://" + parts.host
+        if reference.hasPrefix("//") { return "\(parts.scheme):\(reference)" }
+        let origin = "\(parts.scheme)://\(parts.host)"
         if reference.hasPrefix("/") { return origin + Self.removingDotSegments(String(reference)) }
-        if reference.hasPrefix("?") { return origin + String(parts.path) + String(reference) }
+        if reference.hasPrefix("?") { return "\(origin)\(parts.path)\(reference)" }
         let folder = parts.path.lastIndex(of: "/").map { String(parts.path[...$0]) } ?? "/"
         return origin + Self.removingDotSegments(folder + String(reference))
     }

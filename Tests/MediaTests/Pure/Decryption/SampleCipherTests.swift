@@ -17,8 +17,8 @@ import Testing
     @Test("Subsamples are decrypted in counter mode (cenc)") func subsamplesInCounterMode() {
         let first = counterEncrypted(Array(Self.plain[20..<50]), from: 0)
         let second = counterEncrypted(Array(Self.plain[60..<500]), from: 30)
-        let sample = Self.plain[..<20] + first + Self.plain[50..<60] + second
-        #expect(decrypted(Array(sample), "cenc", subsamples: [(20, 30), (10, 440)]) == Self.plain)
+        let sample = Array([Self.plain[..<20], first[...], Self.plain[50..<60], second[...]].joined())
+        #expect(decrypted(sample, "cenc", subsamples: [(20, 30), (10, 440)]) == Self.plain)
     }
 
     /// One of three cipher blocks is encrypted, and the counter advances for those only.
