@@ -33,7 +33,7 @@ final class PlayerWindow {
         window = ApplicationWindow(adopting: adw_application_window_new(application.pointer))
         playerWidget = PlayerWidget(session.context)
         StandardControls.add(to: playerWidget)
-        context.control.configure(.topOuter) { [PlayerHeaderBar.make($0)] }
+        context.control.configure(.topOuter, overhang: 0) { [PlayerHeaderBar.make($0)] }
         PlayerPages.add(to: playerWidget, takesFocus: true, empty: EmptyPage.make)
         session.context[SettingsViewModel.self].extraItems = [
             .audio: .init(title: tr("Add Audio File…"), action: "win.add-audio"),

@@ -7,7 +7,7 @@ public enum StandardControls {
     /// - Parameter player: The player widget.
     public static func add(to player: PlayerWidget) {
         let context = player.context
-        context.control.configure(.bottomOuter) { context in
+        context.control.configure(.bottomOuter, overhang: 0) { context in
             // Touches take no hover lock, unlike the pointer, but any user input restarts the hide delay.
             [InteractionView(ControlBar.make(context), action: context.control.reset)]
         }

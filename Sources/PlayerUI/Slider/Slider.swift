@@ -17,10 +17,12 @@ public final class Slider: CustomWidget {
     let model: SliderModel
     /// Called with the width of the track in device pixels when it changes.
     var onWidth: (Int) -> Void = { _ in }
-    /// Called with the height of the drawing above the slider, in logical pixels, before it changes.
+    /// Called with the height of the drawing above the slider, in logical pixels, as the pointer moves.
     var onOverhang: (Int) -> Void = { _ in }
     /// The horizontal pointer position in logical pixels; `nil` outside of the slider.
-    private(set) var pointerX: Double?
+    private(set) var pointerX: Double? {
+        didSet { onOverhang(overhang) }
+    }
     private(set) var isGrabbed = false
     /// The thumbnail at the pointer; `nil` without one.
     private(set) var thumbnail: DrawableFrame?
@@ -79,6 +81,12 @@ public final class Slider: CustomWidget {
     /// The radius of the knob, which the track leaves free at each end, in logical pixels.
     static let inset = 8.0
 
+    /// The height of the seek preview above the slider, in logical pixels.
+    private var overhang: Int {
+        if pointerX == nil { return 0 }
+        return model.thumbnailer?.isAvailable == true ? SeekPreview.cardOverhang : SeekPreviewSize.overhang
+    }
+
     private var trackPixels: Int { max(0, Int((Double(width) - 2 * Self.inset) * scale)) }
 
     func fraction(at x: Double) -> Double {
@@ -101,8 +109,6 @@ extension Slider {
     private func point(at x: Double?) {
         guard x != pointerX else { return }
         pointerX = x
-        onOverhang(
-            x != nil && model.thumbnailer?.isAvailable == true ? SeekPreview.cardOverhang : SeekPreviewSize.overhang)
         model.thumbnailer?.side = Int((Double(SeekPreviewSize.thumbnailSide) * scale).rounded(.up))
         model.point(at: x.map(fraction))
         queueDraw()

@@ -8,8 +8,8 @@ public final class SeekBarViewModel: Service {
     /// Whether a drag interrupts playback that resumes after it.
     public private(set) var isInterruptingPlayback = false
 
-    /// The height of the drawing above the seek bar, in logical pixels.
-    private(set) var overhang = SeekPreviewSize.overhang
+    /// The height of the drawing above the seek bar, in logical pixels; 0 without a seek preview.
+    private(set) var overhang = 0
 
     @ObservationIgnored let slider: SliderModel
     @ObservationIgnored private let player: Player

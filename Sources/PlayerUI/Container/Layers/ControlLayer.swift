@@ -67,7 +67,9 @@ final class ControlLayer: CustomWidget {
         made[arrangement.id] = widget
         ControlsHoverTracker.observe(widget, context)
         let bar = place.isAtBottom ? context[SeekBarViewModel.self] : nil
-        trackOccluder(widget) { bar?.overhang ?? Occluder.defaultOverhang }
+        // The shadow fills the slot, the margins of the widget included.
+        let margin = arrangement.shadow == nil ? 0 : max(arrangement.insets.top, arrangement.insets.bottom)
+        trackOccluder(widget) { max(margin, arrangement.overhang, bar?.overhang ?? 0) }
         return widget
     }
 

@@ -65,6 +65,7 @@ extension ControlsService {
         let layout: Layout
         let shadow: Shadow?
         let transition: Transition
+        let overhang: Int
         let make: (PlayerContext) -> [Widget]
     }
 
@@ -78,15 +79,18 @@ extension ControlsService {
     ///   - layout: The layout; `nil` for a row, and for a column at the left and right.
     ///   - shadow: The gradient beneath the widgets, at the top and at the bottom only.
     ///   - transition: The transition of the widgets; `nil` slides them to their edge, and fades them at the center.
+    ///   - overhang: The number of logical pixels that the widgets draw beyond their bounds. Each row of the video
+    ///     beneath controls costs processor time.
     ///   - make: Creates the widgets when they are first revealed.
     public func configure(
         _ place: Place, for statuses: StatusService.Status..., insets: Margins = Margins(), layout: Layout? = nil,
-        shadow: Shadow? = nil, transition: Transition? = nil, _ make: @escaping (PlayerContext) -> [Widget]
+        shadow: Shadow? = nil, transition: Transition? = nil, overhang: Int = Occluder.defaultOverhang,
+        _ make: @escaping (PlayerContext) -> [Widget]
     ) {
         lastArrangement += 1
         let arrangement = Arrangement(
             id: lastArrangement, insets: insets, layout: layout ?? place.defaultLayout, shadow: shadow,
-            transition: transition ?? place.defaultTransition, make: make)
+            transition: transition ?? place.defaultTransition, overhang: overhang, make: make)
         let keys: [StatusService.Status?] = statuses.isEmpty ? [nil] : statuses
         for key in keys { arrangements[place, default: [:]][key] = arrangement }
     }
