@@ -35,10 +35,11 @@ extension VideoView {
 
     private func tick(_ time: FrameTime) {
         statistics.ticks += 1
-        // The X window shows a frame at once; a compositor or a GPU shows GTK's drawing one refresh later.
-        let shownAt = directPresenter?.sharesWindow == true ? time.now : time.presentation
         // A presenter leaves to GTK the frames beneath widgets and of another size, and drawing those delays ticks.
-        pick(at: shownAt, on: directPresenter == nil ? .tick : .occludedTick)
+        // They are due when the presenter would put them: at another time, frames would be dropped when a widget
+        // appears.
+        let bypass = directPresenter != nil
+        pick(at: bypass ? time.now : time.presentation, on: bypass ? .occludedTick : .tick)
         scheduleNextPick()
     }
 

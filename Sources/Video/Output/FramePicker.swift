@@ -39,7 +39,7 @@ enum FramePicker {
     ///
     /// - Parameters:
     ///   - times: The media times of the queued frames in seconds, in order.
-    ///   - now: The media time in seconds at which the tick is displayed.
+    ///   - now: The media time in seconds for which the tick picks.
     ///   - tick: The media time in seconds from one tick to the next.
     ///   - rate: The playback rate.
     ///   - isOccluded: Whether widgets are drawn over the video.

@@ -203,7 +203,7 @@ extension FrameQueue {
 
 extension FrameQueue {
     struct Pull {
-        /// The time at which the frame will be displayed.
+        /// The time for which a frame is picked.
         let host: HostTime
         let trigger: VideoOutput.Trigger
         /// The media time in seconds at `host`.

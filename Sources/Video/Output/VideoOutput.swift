@@ -175,7 +175,8 @@ extension VideoOutput {
     /// Returns the frame due at a time.
     ///
     /// - Parameters:
-    ///   - hostTime: The time at which the frame will be displayed, in nanoseconds of the monotonic clock.
+    ///   - hostTime: The time at which the frame will be displayed, in nanoseconds of the monotonic clock; in a view
+    ///     whose frames bypass its toolkit, the time of the pull, from which these are on their way to the screen.
     ///   - trigger: The reason for the pull. At a tick of the frame clock a frame is due when that tick is the nearest
     ///     to its time; with `timer`, at exactly its time.
     /// - Returns: The frame to show, or `keep` or `clear`.
