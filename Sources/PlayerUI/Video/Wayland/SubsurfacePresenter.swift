@@ -15,6 +15,7 @@ import WindowboxVideo
 final class SubsurfacePresenter: DirectPresenter {
     private static var globals: [OpaquePointer: WaylandGlobals] = [:]
 
+    let sharesWindow = false
     /// Called when `isReady` becomes true, by an event of the compositor.
     var onReady: (() -> Void)?
 
