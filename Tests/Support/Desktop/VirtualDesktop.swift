@@ -80,6 +80,8 @@ public final class VirtualDesktop: Sendable {
         audio = options.hasAudio ? try AudioServer(folder: folder.path, environment: environment) : nil
         if let audio { environment["PULSE_SERVER"] = audio.address }
         if options.session == .wayland { try Sway.fillScreen(config: folder.path + "/config/openbox") }
+        // At the first key of xdotool's keyboard openbox grabs its keys anew, and loses those pressed meanwhile.
+        _ = try await CommandLineTool.run(["xdotool", "key", "Shift_L"], environment: environment)
         try start(["openbox", "--sm-disable"])
         if let bus = environment["DBUS_SESSION_BUS_ADDRESS"] { try await TestSessionBus.connect(to: bus) }
         if options.hasAccessibility {
