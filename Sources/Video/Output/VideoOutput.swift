@@ -23,7 +23,8 @@ public final class VideoOutput: Sendable {
     public enum Trigger: Sendable {
         /// A tick of the frame clock.
         case tick
-        /// A tick of the frame clock while widgets are drawn over the video, which delays the drawing.
+        /// A tick of the frame clock while widgets are drawn over the video, which delays the drawing, on a screen that
+        /// shows it at once.
         case occludedTick
         /// A timer that the view has set for the time of `due`.
         case timer
