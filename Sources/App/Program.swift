@@ -54,7 +54,10 @@ enum Program {
             StandardError.report(noDisplay)
             return 1
         }
-        defer { StoredSettings.flush() }
+        defer {
+            StoredSettings.flush()
+            preferences.files.flush()
+        }
         return WindowboxApplication(first: session, preferences)
             .run([CommandLine.arguments[0]] + arguments, isService: options.action == .serve)
     }

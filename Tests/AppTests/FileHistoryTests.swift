@@ -87,14 +87,42 @@ struct FileHistoryTests {
     func historySizeIsLimited() throws {
         let history = FileHistory(at: path)
         let long = String(repeating: "ä", count: FileHistory.maximumSize / 20)
-        for number in 0..<12 { history.encodings["/\(number)\(long)"] = cyrillic }
+        for number in 0..<12 { history.externalFiles["/\(number)", default: ExternalFiles()].audio = [long] }
         let size = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
         #expect(size <= FileHistory.maximumSize && size > FileHistory.maximumSize / 2)
-        #expect(FileHistory(at: path).encodings == history.encodings)
-        #expect(history.encodings["/11" + long] != nil && history.encodings["/0" + long] == nil)
+        #expect(FileHistory(at: path).externalFiles == history.externalFiles)
+        #expect(history.externalFiles["/11"] != nil && history.externalFiles["/0"] == nil)
+        history.encodings["/a.srt"] = cyrillic
         history.externalFiles["/a.mkv"] = ExternalFiles()
         history.externalFiles["/a.mkv"]?.subtitles = [String(repeating: "a", count: FileHistory.maximumSize)]
         #expect(FileHistory(at: path).encodings == history.encodings)
+    }
+
+    @Test("The position and the speed of a file persist, under a hash instead of its name")
+    func positionPersists() throws {
+        let history = FileHistory(at: path)
+        let position = StoredPosition(time: .milliseconds(61_234), duration: .seconds(600))
+        history.speeds["/film.mkv"] = 1.5
+        history.setPosition(position, of: "/film.mkv")
+        history.flush()
+        let later = FileHistory(at: path)
+        #expect(later.positions == ["/film.mkv": position] && later.speeds == ["/film.mkv": 1.5])
+        #expect(!(try String(contentsOfFile: path, encoding: .utf8)).contains("film"))
+        later.setPosition(nil, of: "/film.mkv")
+        later.flush()
+        #expect(FileHistory(at: path).positions.isEmpty && FileHistory(at: path).speeds == ["/film.mkv": 1.5])
+    }
+
+    @Test("The copy of a file history for a private window writes nothing")
+    func copyWritesNothing() {
+        let history = FileHistory(at: path)
+        history.encodings["/a.srt"] = cyrillic
+        let copy = FileHistory(copying: history)
+        #expect(copy.encodings == history.encodings)
+        copy.encodings["/b.srt"] = cyrillic
+        copy.setPosition(StoredPosition(time: .seconds(1), duration: .seconds(2)), of: "/film.mkv")
+        copy.flush()
+        #expect(FileHistory(at: path).encodings == ["/a.srt": cyrillic] && FileHistory(at: path).positions.isEmpty)
     }
 
     @Test("A cleared file history can be restored without losing newer entries")
@@ -136,17 +164,20 @@ struct FileHistoryTests {
     }
 
     @Test(
-        "A damaged file history is discarded and replaced",
+        "A damaged file history is set aside and reported once",
         arguments: [
-            "", "{", "[1]", "[{\"location\": 7}]", "\u{0}\u{0}", "[{}]", "[] []", "[{\"location\":\"a\",}]",
+            "", "{", "[1]", "[{\"location\": 7}]", "\u{0}\u{0}", "[{}]", "[] []",
             "[{\"location\":\"a", "[{\"location\":\"\\", "[{\"location\":\"\\u12\"}]", "[{\"location\":\"\\x\"}]",
             "[{\"location\":\"a\",\"b\":" + String(repeating: "[", count: 100_000),
             "[{\"location\":\"a\",\"subtitleDelay\":99999999999999999999}]", "[{\"location\":\"a\",\"sound\":{}}]",
+            "[{\"hash\":\"a\"}]", "[" + String(repeating: " ", count: FileHistory.maximumSize) + "]",
         ])
-    func damagedHistoryIsDiscarded(_ text: String) throws {
+    func damagedHistoryIsSetAside(_ text: String) throws {
         try write(text)
         let history = FileHistory(at: path)
-        #expect(history.encodings.isEmpty)
+        #expect(history.encodings.isEmpty && history.damagedFile == path + ".damaged")
+        #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
+        #expect(FileHistory(at: path).damagedFile == nil)
         history.encodings["/a.srt"] = cyrillic
         #expect(FileHistory(at: path).encodings == ["/a.srt": cyrillic])
     }

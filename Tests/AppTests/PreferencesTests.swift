@@ -24,6 +24,10 @@ struct PreferencesTests {
             Dictionary(uniqueKeysWithValues: keys.map { (String($0.1), String($0.2)) }) == [
                 "skip-forward": "\(preferences[.skipForward])", "skip-back": "\(preferences[.skipBack])",
                 "controls-delay": "\(preferences[.controlsDelay])",
+                "resume": "'\(preferences[.resume])'", "volume": "\(preferences[.volume])",
+                "window-width": "\(preferences[.windowWidth])", "window-height": "\(preferences[.windowHeight])",
+                "window-maximized": "\(preferences[.isMaximized])",
+                "window-fullscreen": "\(preferences[.isFullscreen])",
                 "background-playback": "\(preferences[.playsInBackground])",
                 "urn-server": "'\(preferences[.urnServer])'",
                 "subtitle-size": "100", "subtitle-color": "'\(SubtitleStyle.standard.foreground.hexadecimal)'",

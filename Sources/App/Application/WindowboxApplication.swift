@@ -15,6 +15,7 @@ final class WindowboxApplication {
     let mprisController = MPRISController()
     private let preferences: Preferences
     private var first: Session?
+    private var handlesTermination = false
 
     /// Creates the application.
     /// - Parameters:
@@ -80,15 +81,22 @@ final class WindowboxApplication {
 
     private func open(_ session: Session) {
         let window = makeWindow(session)
-        window.onFirstFrame = { [mprisController] in
-            mprisController.export()
-            NetworkMonitor.shared.startObserving()
-        }
+        window.onFirstFrame = { [weak self] in self?.startDeferredWork() }
         if session.player.items.contains(where: { !$0.address.hasPrefix("file:") }) {
             NetworkMonitor.shared.startObserving()
         }
         session.start()
         window.presentDeferred()
+    }
+
+    /// Starts what the first frame does not need; further calls have no effect.
+    private func startDeferredWork() {
+        mprisController.export()
+        NetworkMonitor.shared.startObserving()
+        guard !handlesTermination else { return }
+        handlesTermination = true
+        // Stores the positions and the state of the windows, as closing them does.
+        application.onTermination { [weak self] in self?.quit() }
     }
 
     /// Creates a window without showing it.

@@ -38,6 +38,12 @@ final class Preferences {
         if self[key] != value { self[key] = value }
     }
 
+    /// Whether recordings continue where they were left.
+    var resumeMode: ResumeMode {
+        get { ResumeMode(rawValue: self[.resume]) ?? .ask }
+        set { store(newValue.rawValue, .resume) }
+    }
+
     /// The server that resolves URNs. An invalid stored URL falls back to the production server.
     var server: Server { ServerURL.url(self[.urnServer]).map { Server(baseURL: $0) } ?? .production }
 }
@@ -47,6 +53,12 @@ extension SettingsKey where Value == Int {
     nonisolated static var skipForward: Self { .init("skip-forward", fallback: 10) }
     /// The skip-back interval in seconds.
     nonisolated static var skipBack: Self { .init("skip-back", fallback: 10) }
+    /// The volume that the next window starts with, in percent.
+    nonisolated static var volume: Self { .init("volume", fallback: 100) }
+    /// The width that the user has given a window, in logical pixels; 0 for the size of the video.
+    nonisolated static var windowWidth: Self { .init("window-width", fallback: 0) }
+    /// The height that the user has given a window, in logical pixels; 0 for the size of the video.
+    nonisolated static var windowHeight: Self { .init("window-height", fallback: 0) }
     /// The time without input before the controls hide, in seconds.
     nonisolated static var controlsDelay: Self { .init("controls-delay", fallback: 3) }
 }
@@ -54,6 +66,10 @@ extension SettingsKey where Value == Int {
 extension SettingsKey where Value == Bool {
     /// Whether playback continues when its window is closed (background playback).
     nonisolated static var playsInBackground: Self { .init("background-playback", fallback: false) }
+    /// Whether the window that was closed last was maximized.
+    nonisolated static var isMaximized: Self { .init("window-maximized", fallback: false) }
+    /// Whether the window that was closed last was full screen.
+    nonisolated static var isFullscreen: Self { .init("window-fullscreen", fallback: false) }
     /// Whether subtitles for the hard of hearing are preferred.
     nonisolated static var prefersHearingImpaired: Self { .init("hearing-impaired", fallback: false) }
 }
@@ -61,6 +77,8 @@ extension SettingsKey where Value == Bool {
 extension SettingsKey where Value == String {
     /// The user's preferred languages as typed; empty for those of the desktop.
     nonisolated static var languages: Self { .init("languages", fallback: "") }
+    /// A `ResumeMode`.
+    nonisolated static var resume: Self { .init("resume", fallback: ResumeMode.ask.rawValue) }
     /// The URL of the server that resolves URNs; empty for the production server.
     nonisolated static var urnServer: Self { .init("urn-server", fallback: "") }
 }

@@ -27,6 +27,10 @@ enum PreferencesDialog {
                     SpinButton(range: Preferences.controlsDelayRange) { preferences[.controlsDelay] = $0 }
                         .bind(\.value) { preferences[.controlsDelay] }),
                 PreferenceRow(
+                    tr("Continue Watching"), subtitle: tr("Start videos where playback stopped"),
+                    DropDown(ResumeMode.allCases.map(\.title)) { preferences.resumeMode = ResumeMode.allCases[$0] }
+                        .bind(\.selected) { ResumeMode.allCases.firstIndex(of: preferences.resumeMode) ?? 0 }),
+                PreferenceRow(
                     tr("Play in the Background"), subtitle: tr("Keep playing after the window is closed"),
                     Switch { preferences[.playsInBackground] = $0 }
                         .bind(\.isOn) { preferences[.playsInBackground] }),
@@ -62,7 +66,8 @@ enum PreferencesDialog {
         }
         .bind(\.isSensitive) { files.count > 0 }
         return PreferenceRow(
-            tr("Per-File Settings"), subtitle: tr("Tracks, added files, encodings and delays"), button)
+            tr("Per-File Settings"), subtitle: tr("Positions, speeds, tracks, added files, encodings and delays"),
+            button)
     }
 
     private static func addresses(_ preferences: Preferences) -> PreferencesGroup {
@@ -72,5 +77,16 @@ enum PreferencesDialog {
             ValidatedRow.make(
                 tr("URN Server"), .server(preferences),
                 errorMessage: tr("Use a URL such as “https://example.org”")))
+    }
+}
+
+extension ResumeMode {
+    /// The label in the preferences.
+    fileprivate var title: String {
+        switch self {
+        case .never: tr("Never")
+        case .ask: tr("Offer to Start Over")
+        case .always: tr("Always")
+        }
     }
 }

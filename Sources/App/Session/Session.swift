@@ -14,7 +14,8 @@ final class Session: PictureInPicturePersistable {
     /// The server of the command line that resolves URNs; `nil` without one.
     private let namedServer: Server?
     private let settingsBindings: [TwoWayBinding]
-    private let delayStore: SubtitleDelayStore
+    private let fileSettings: FileSettingsStore
+    private let positions: PlaybackPositionStore
     private let languages: ObservationEffect
     private var observations: [ObservationEffect] = []
 
@@ -30,9 +31,11 @@ final class Session: PictureInPicturePersistable {
         namedServer = options.server
         context = PlayerContext(player: player)
         settingsBindings = Self.settingsBindings(player, preferences)
-        delayStore = SubtitleDelayStore(player, preferences.files)
+        fileSettings = FileSettingsStore(player, preferences.files)
+        positions = Self.positionStore(player, preferences, context)
         languages = Self.observeLanguages(player, preferences)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
+        player.volume = Double(preferences[.volume]) / 100
         apply(options)
         let opening = OpenRequest(options.locations, in: folder, start: options.start, server: server)
         player.items = opening.itemsOrSubtitles
@@ -48,7 +51,8 @@ final class Session: PictureInPicturePersistable {
         namedServer = session.namedServer
         context = PlayerContext(player: player)
         settingsBindings = Self.settingsBindings(player, preferences)
-        delayStore = SubtitleDelayStore(player, preferences.files)
+        fileSettings = FileSettingsStore(player, preferences.files)
+        positions = Self.positionStore(player, preferences, context)
         languages = Self.observeLanguages(player, preferences)
         observePreferences(showsControls: true)
     }
@@ -63,7 +67,10 @@ final class Session: PictureInPicturePersistable {
     func apply(_ options: Options) {
         if options.isMuted { player.isMuted = true }
         if let volume = options.volume { player.volume = volume }
-        if let speed = options.speed { player.playbackSpeed = speed }
+        if let speed = options.speed {
+            player.playbackSpeed = speed
+            fileSettings.keepsSpeed = true
+        }
         if options.isFullscreen { context[StatusService.self].setFullscreen(true) }
     }
 
@@ -75,6 +82,9 @@ final class Session: PictureInPicturePersistable {
             ObservationEffect { [player, preferences] in
                 player.forwardSkipInterval = .seconds(preferences[.skipForward])
                 player.backwardSkipInterval = .seconds(preferences[.skipBack])
+            },
+            ObservationEffect(reading: { [player] in player.volume }) { [preferences] in
+                preferences.store(Int(($0 * 100).rounded()), .volume)
             },
             ObservationEffect(reading: { [preferences] in preferences[.controlsDelay] }) { [context] delay in
                 context.control.displayStyle = .automatic(initiallyVisible: showsControls, hidesAfter: .seconds(delay))
@@ -90,6 +100,17 @@ final class Session: PictureInPicturePersistable {
             TwoWayBinding(player, \.subtitleSettings.encodings, stored: preferences, \.files.encodings),
             TwoWayBinding(player, \.mediaSelectionHistory, stored: preferences, \.mediaSelectionHistory),
         ]
+    }
+
+    /// Returns the store that continues recordings where they were left. If the preference says so, a toast offers to
+    /// start over.
+    private static func positionStore(
+        _ player: Player, _ preferences: Preferences, _ context: PlayerContext
+    ) -> PlaybackPositionStore {
+        PlaybackPositionStore(player, preferences) { [weak player, weak context] time in
+            guard preferences.resumeMode == .ask, let player, let context else { return }
+            ResumeToast.show(time, of: player, in: context)
+        }
     }
 
     /// Applies the preferred languages, which determine the suggested tracks.

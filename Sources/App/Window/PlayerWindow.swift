@@ -15,6 +15,7 @@ final class PlayerWindow {
     var onFirstFrame: (() -> Void)?
 
     private let playerWidget: PlayerWidget
+    private let windowState: WindowStateStore
     private let backgroundPlayback = BackgroundPlayback()
     private var isOpen = true
     private var inhibitor: Inhibitor?
@@ -31,6 +32,7 @@ final class PlayerWindow {
         self.application = application
         AppStyle.load()
         window = ApplicationWindow(adopting: adw_application_window_new(application.pointer))
+        windowState = WindowStateStore(window, session.preferences)
         playerWidget = PlayerWidget(session.context)
         StandardControls.add(to: playerWidget)
         context.control.configure(.topOuter, overhang: 0) { [PlayerHeaderBar.make($0)] }
@@ -46,6 +48,7 @@ final class PlayerWindow {
         session.context.pictureInPicture.persistable = session
         observePlayer()
         observeDialogs()
+        reportDamagedHistory()
         playerWidget.onDrop(
             hovering: { [weak self] in self?.showDropHint($0) },
             { [weak self] in self?.open(dropped: $0.filter(Location.isAbsolute)) ?? false })
@@ -108,8 +111,8 @@ final class PlayerWindow {
     func presentDeferred() {
         deferredPresentation = DeferredPresentation(player) { [weak self] in
             guard let self else { return }
-            let size = InitialWindowSize.of(player.media, on: window)
-            window.defaultSize = WindowSize.around(size, window)
+            windowState.apply(fitting: WindowSize.around(InitialWindowSize.of(player.media, on: window), window))
+            if player.currentItem != nil, session.preferences[.isFullscreen] { context.status.setFullscreen(true) }
             present()
             deferredPresentation = nil
             awaitFirstFrame()
@@ -149,6 +152,7 @@ final class PlayerWindow {
 
     private func close() {
         isOpen = false
+        windowState.store()
         trimTask?.cancel()
         inhibitor = nil
         colorSchemeController = nil
@@ -170,6 +174,16 @@ final class PlayerWindow {
             _ = (player.positionEpoch, player.currentItem)
             self?.scheduleTrim()
         }
+    }
+
+    /// Reports a damaged file history in the first window alone.
+    private func reportDamagedHistory() {
+        let files = session.preferences.files
+        guard let path = files.damagedFile else { return }
+        files.damagedFile = nil
+        context.toast.show(
+            tr("Could not read the per-file settings. The damaged file was kept as {1}.", path),
+            for: WarningService.delay)
     }
 
     /// Draws frames with GTK while a dialog is over them, until its animation has ended.

@@ -12,8 +12,9 @@ extension Player {
 
     /// Reopens the current item as soon as its asset is known; closes the engine when there is none.
     /// - Parameter position: The start position; `nil` is the one requested with `resume(_:in:)`, otherwise the
-    ///   asset's.
+    ///   asset's, otherwise that of the playback history.
     func open(at position: Position? = nil) {
+        recordPlayback()
         cancelSeeks()
         navigation.failurePosition = nil
         loads.opened = nil
@@ -42,8 +43,8 @@ extension Player {
         }
     }
 
-    /// Whether an item is preloaded and starts at its asset's position, so that the engine only has to transition to
-    /// it.
+    /// Whether an item is preloaded and no other start position is requested, so that the engine only has to transition
+    /// to it.
     private func isPrepared(_ item: PlayerItem) -> Bool {
         loads.prepared?.item == item && !loads.resume.isFor(item)
     }
@@ -56,7 +57,7 @@ extension Player {
             } else if let prepared = loads.prepared, prepared.item == item {
                 loading = prepared
             } else {
-                loading = try self.loading(item, asset, at: asset.configuration.position)
+                loading = try self.loading(item, asset, at: startPosition(of: item, asset))
             }
             loads.prepared = nil
             begin(loading)
@@ -86,7 +87,8 @@ extension Player {
         let start = BlockedRanges(item.metadata.timeRanges).allowed(position.time)
         var source = try asset.source(id: loads.lastID, startingAt: start)
         source.tracks = trackSelectionPolicy(for: source)
-        source.externalFiles = source.path.flatMap { mediaSelectionHistory.externalFiles[$0] } ?? ExternalFiles()
+        source.externalFiles =
+            source.path.flatMap { mediaSelectionHistory.externalFiles[LocationHash($0)] } ?? ExternalFiles()
         return ItemLoad(item: item, source: source)
     }
 
@@ -123,7 +125,7 @@ extension Player {
             return nil
         }
         // An item that repeats starts at its beginning the second time, not at the position requested for the first.
-        return try? loading(item, asset, at: item == currentItem ? .at(.zero) : asset.configuration.position)
+        return try? loading(item, asset, at: item == currentItem ? .at(.zero) : startPosition(of: item, asset))
     }
 
     /// Passes the track selection policy of the preloaded item to the engine when it has changed.

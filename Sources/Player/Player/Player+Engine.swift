@@ -64,6 +64,7 @@ extension Player {
             undoWithdrawnTransition()
             return false
         }
+        record(at: duration, hasEnded: true)
         cancelSeeks()
         medium.finishCount += 1
         didTransition(to: prepared.item)

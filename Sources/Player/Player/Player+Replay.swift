@@ -42,6 +42,7 @@ extension Player {
     /// Records the failure of the current item and continues with its neighbor if `skipsFailedItems` is set.
     func itemDidFail(_ error: PlayerError) {
         guard let item = currentItem, failures[item] == nil else { return }
+        record(at: engine.position())
         cancelSeeks()
         navigation.failurePosition = engine.position()
         queueState.failures[item] = error

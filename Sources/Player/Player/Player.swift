@@ -37,6 +37,9 @@ public final class Player {
     /// current item.
     public internal(set) var metricEvents: [MetricEvent] = []
 
+    /// The positions at which items were left; `nil` to start each item at its beginning. Not retained.
+    @ObservationIgnored public weak var playbackHistory: (any PlaybackHistory)?
+
     // The bookkeeping, which is not observed.
     @ObservationIgnored var navigation = NavigationState.empty
     @ObservationIgnored var loads = LoadState.empty

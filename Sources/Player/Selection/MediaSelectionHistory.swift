@@ -10,18 +10,18 @@ public struct MediaSelectionHistory: Equatable, Sendable {
     /// The selections for all media: languages, and the preference for subtitles for the hard of hearing or for audio
     /// description.
     public var general: MediaSelection = [:]
-    /// The selections for single files, by path. They take precedence over the general ones.
-    public var files: [String: MediaSelection] = [:]
-    /// The external audio and subtitle files added to single files, by path of these. Each is added again when its file
-    /// is opened, if it still exists.
-    public var externalFiles: [String: ExternalFiles] = [:]
+    /// The selections for single files, by the hash of the path. They take precedence over the general ones.
+    public var files: [LocationHash: MediaSelection] = [:]
+    /// The external audio and subtitle files added to single files, by the hash of the path of these. Each is added
+    /// again when its file is opened, if it still exists.
+    public var externalFiles: [LocationHash: ExternalFiles] = [:]
 
     /// Creates an empty history.
     public init() {}
 
     /// Returns the selections for a file, completed by the general ones; the general ones alone for `nil`.
     func selection(ofFile path: String?) -> MediaSelection {
-        general.merging(path.flatMap { files[$0] } ?? [:]) { $1 }
+        general.merging(path.flatMap { files[LocationHash($0)] } ?? [:]) { $1 }
     }
 
     /// Records a selection. Without a path only the general part is recorded, because the address of a stream may
@@ -30,7 +30,7 @@ public struct MediaSelectionHistory: Equatable, Sendable {
         _ option: MediaSelectionOption, for characteristic: MediaSelectionCharacteristic, ofFile path: String?
     ) {
         if let general = option.general { self.general[characteristic] = general }
-        if let path { files[path, default: [:]][characteristic] = option.described }
+        if let path { files[LocationHash(path), default: [:]][characteristic] = option.described }
     }
 }
 

@@ -66,6 +66,6 @@ public final class ScreenshotService: Service {
     /// Replaces the toast of the previous screenshot.
     private func showToast(of path: String) {
         if let shownToast { toasts.dismiss(shownToast) }
-        shownToast = toasts.show(for: WarningService.delay) { _ in ScreenshotToast.make(for: path) }
+        shownToast = toasts.show(tr("Screenshot saved"), button: tr("Show in Files")) { FileManagerLauncher.show(path) }
     }
 }

@@ -17,6 +17,33 @@ extension ToastService {
     }
 }
 
+extension ToastService {
+    /// Shows a sentence with a button, which also dismisses the toast.
+    ///
+    /// - Parameters:
+    ///   - text: The sentence, in the user's language.
+    ///   - button: The label of the button.
+    ///   - duration: The display duration.
+    ///   - onEnd: Called when the toast disappears, by timeout, dismissal or the button.
+    ///   - action: Called when the user activates the button.
+    /// - Returns: The identity for `dismiss(_:)`.
+    @discardableResult
+    public func show(
+        _ text: String, button: String, for duration: Duration = WarningService.delay,
+        onEnd: @escaping () -> Void = {}, action: @escaping () -> Void
+    ) -> Toast.ID {
+        var id: Toast.ID?
+        let shown = show(for: duration, onEnd: onEnd) { [weak self] _ in
+            ActionToast.make(text, button) {
+                id.map { self?.dismiss($0) }
+                action()
+            }
+        }
+        id = shown
+        return shown
+    }
+}
+
 extension ToastService.Toast {
     /// Returns a new custom widget; `nil` for a sentence.
     func widget(in context: PlayerContext) -> Widget? { make?(context) as? Widget }

@@ -13,9 +13,9 @@ public struct SubtitleSettings: Equatable, Sendable {
     public var style = SubtitleStyle.standard
     /// Style rules for spans of WebVTT text, applied in order.
     public var rules: [SubtitleStyleRule] = []
-    /// The character encodings that the user has chosen, by path or URL of the file. All other files are subject to
-    /// charset detection. A change reads the file of a selected track again.
-    public var encodings: [String: TextEncoding] = [:]
+    /// The character encodings that the user has chosen, by the hash of the file's path or URL. All other files are
+    /// subject to charset detection. A change reads the file of a selected track again.
+    public var encodings: [LocationHash: TextEncoding] = [:]
 
     /// Settings equal to `standard`.
     public init() {}
@@ -24,8 +24,8 @@ public struct SubtitleSettings: Equatable, Sendable {
     /// - Parameter location: A path or a URL; both forms of one file are the same key.
     /// - Returns: The encoding; `nil` when it is to be detected.
     public subscript(encodingOf location: String) -> TextEncoding? {
-        get { encodings[LocalFile.identity(of: location)] }
-        set { encodings[LocalFile.identity(of: location)] = newValue }
+        get { encodings[LocationHash(location)] }
+        set { encodings[LocationHash(location)] = newValue }
     }
 }
 

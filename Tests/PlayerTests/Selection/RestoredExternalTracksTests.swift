@@ -37,7 +37,7 @@ struct RestoredExternalTracksTests {
     }
 
     private func externalFiles(_ fixture: PlayerFixture) -> ExternalFiles? {
-        fixture.player.mediaSelectionHistory.externalFiles[Self.film]
+        fixture.player.mediaSelectionHistory.externalFiles[LocationHash(Self.film)]
     }
 
     @Test(

@@ -6,7 +6,7 @@ import WindowboxPlayerUI
 ///
 /// The new content is written to a temporary file with a fixed name, locked by the writing process. The kernel releases
 /// the lock of a killed process, so that its stale temporary file can be distinguished from that of a running process.
-struct AtomicFile {
+nonisolated struct AtomicFile: Sendable {
     private let path: String
     private var temporary: String { path + ".new" }
 

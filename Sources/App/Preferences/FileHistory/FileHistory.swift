@@ -1,35 +1,46 @@
 import FoundationEssentials
 import Observation
-import WindowboxCore
 import WindowboxDemux
 import WindowboxPlayer
 import WindowboxSubtitles
 
-/// The stored per-file choices of the user: text encodings, track selections, external files and subtitle delays.
-/// Observable: an effect or a binding that reads them runs again when they change.
+/// What is stored of single files: the position at which each was left, and the user's choices of speed, text encoding,
+/// tracks, external files and subtitle delay. Observable: an effect or a binding that reads them runs again when they
+/// change.
 @Observable
 final class FileHistory {
     /// The maximum number of entries; the oldest ones are dropped.
     static let maximumCount = 1000
     /// The maximum size of the stored file in bytes, and so the most that must be read before a file opens.
-    static let maximumSize = 1 << 18
+    nonisolated static let maximumSize = 1 << 19
 
     /// The entries, oldest first.
     private var entries: [FileHistoryEntry] { didSet { views = Views(entries) } }
     /// Dictionaries for observers, derived once per change instead of on each read.
     private var views: Views
     /// The encoded entries by location, for reuse when another entry changes.
-    @ObservationIgnored private var encodedEntries: [String: Data] = [:]
-    @ObservationIgnored private let path: String?
+    @ObservationIgnored private var encodedEntries: [LocationHash: Data] = [:]
+    @ObservationIgnored private let file: FileHistoryFile?
+    /// The path to which a damaged file was moved when the history was opened; `nil` without one. Cleared by the window
+    /// that reports it.
+    @ObservationIgnored var damagedFile: String?
 
     /// Opens the history.
     /// - Parameter path: The path of the stored file; `nil` for a history in memory.
     init(at path: String?) {
-        self.path = path
-        if let path { AtomicFile(path).removeStale() }
-        let entries = path.flatMap(Self.entries) ?? []
+        file = path.map { FileHistoryFile($0) }
+        let content = file?.read()
+        damagedFile = content?.damaged
+        let entries = content?.entries ?? []
         self.entries = entries
         views = Views(entries)
+    }
+
+    /// Creates a history in memory with the entries of another one, for a window that leaves no trace.
+    init(copying other: FileHistory) {
+        file = nil
+        entries = other.entries
+        views = other.views
     }
 
     /// Returns the history of the user who runs the program.
@@ -37,26 +48,49 @@ final class FileHistory {
 
     var count: Int { entries.count }
 
-    /// The text encodings of files, by paths and URLs.
-    var encodings: [String: TextEncoding] {
+    /// The positions at which files were left.
+    var positions: [LocationHash: StoredPosition] { views.positions }
+
+    /// Sets the position at which a file was left. It is written on another thread, so that no frame waits for the
+    /// disk.
+    /// - Parameters:
+    ///   - position: The position; `nil` to start at the beginning the next time.
+    ///   - location: The file.
+    func setPosition(_ position: StoredPosition?, of location: LocationHash) {
+        var changed = positions
+        changed[location] = position
+        update(positions, changed, inBackground: true) { $0.position = $1 }
+    }
+
+    /// Waits until all changes are written.
+    func flush() { file?.flush() }
+
+    /// The playback speeds of files.
+    var speeds: [LocationHash: Double] {
+        get { views.speeds }
+        set { update(speeds, newValue) { $0.speed = $1 } }
+    }
+
+    /// The text encodings of files.
+    var encodings: [LocationHash: TextEncoding] {
         get { views.encodings }
         set { update(encodings, newValue) { $0.encoding = $1 } }
     }
 
-    /// The track selections of files, by paths.
-    var selections: [String: MediaSelection] {
+    /// The track selections of files.
+    var selections: [LocationHash: MediaSelection] {
         get { views.selections }
         set { update(selections, newValue) { $0.selection = $1 ?? [:] } }
     }
 
-    /// The subtitle delays of files, by paths; negative is earlier.
-    var subtitleDelays: [String: Duration] {
+    /// The subtitle delays of files; negative is earlier.
+    var subtitleDelays: [LocationHash: Duration] {
         get { views.subtitleDelays }
         set { update(subtitleDelays, newValue) { $0.subtitleDelay = $1 ?? .zero } }
     }
 
-    /// The external files of media files, by the paths of the media files.
-    var externalFiles: [String: ExternalFiles] {
+    /// The external files of media files.
+    var externalFiles: [LocationHash: ExternalFiles] {
         get { views.externalFiles }
         set { update(externalFiles, newValue) { $0.externalFiles = $1 ?? ExternalFiles() } }
     }
@@ -75,14 +109,25 @@ final class FileHistory {
 }
 
 extension FileHistory {
+    /// Returns the name under which an item is stored: the hash of its path, otherwise of its URL or URN.
+    static func hash(of item: PlayerItem) -> LocationHash {
+        LocationHash(item.url.flatMap { $0.isFileURL ? $0.location : nil } ?? item.address)
+    }
+}
+
+extension FileHistory {
     private struct Views {
-        var encodings: [String: TextEncoding] = [:]
-        var selections: [String: MediaSelection] = [:]
-        var subtitleDelays: [String: Duration] = [:]
-        var externalFiles: [String: ExternalFiles] = [:]
+        var positions: [LocationHash: StoredPosition] = [:]
+        var speeds: [LocationHash: Double] = [:]
+        var encodings: [LocationHash: TextEncoding] = [:]
+        var selections: [LocationHash: MediaSelection] = [:]
+        var subtitleDelays: [LocationHash: Duration] = [:]
+        var externalFiles: [LocationHash: ExternalFiles] = [:]
 
         init(_ entries: [FileHistoryEntry]) {
             for entry in entries {
+                positions[entry.location] = entry.position
+                speeds[entry.location] = entry.speed
                 encodings[entry.location] = entry.encoding
                 if !entry.selection.isEmpty { selections[entry.location] = entry.selection }
                 if entry.subtitleDelay != .zero { subtitleDelays[entry.location] = entry.subtitleDelay }
@@ -94,23 +139,24 @@ extension FileHistory {
     /// Applies a changed dictionary to the entries and stores them. Changed entries become the newest, and empty ones
     /// are removed.
     private func update<Value: Equatable>(
-        _ old: [String: Value], _ new: [String: Value], _ change: (inout FileHistoryEntry, Value?) -> Void
+        _ old: [LocationHash: Value], _ new: [LocationHash: Value], inBackground: Bool = false,
+        _ change: (inout FileHistoryEntry, Value?) -> Void
     ) {
         let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
         guard !changed.isEmpty else { return }
         var entries = entries.filter { !changed.contains($0.location) }
-        for location in changed.sorted() {
+        for location in changed.sorted(by: { $0.digits < $1.digits }) {
             var entry = self.entries.first { $0.location == location } ?? FileHistoryEntry(location)
             change(&entry, new[location])
             encodedEntries[location] = nil
             if !entry.isEmpty { entries.append(entry) }
         }
-        replace(with: entries)
+        replace(with: entries, inBackground: inBackground)
     }
 
     /// Stores the entries within the limits; the oldest are dropped first. An entry that exceeds the limit by itself
     /// displaces no others.
-    private func replace(with entries: [FileHistoryEntry]) {
+    private func replace(with entries: [FileHistoryEntry], inBackground: Bool = false) {
         var room = Self.maximumSize - 2
         let kept = entries.suffix(Self.maximumCount).reversed().filter { entry in
             let needed = encoded(entry).count + 1
@@ -121,7 +167,9 @@ extension FileHistory {
         self.entries = kept.reversed()
         let locations = Set(self.entries.map(\.location))
         encodedEntries = encodedEntries.filter { locations.contains($0.key) }
-        write(Data("[".utf8) + Data(self.entries.map(encoded).joined(separator: ",".utf8)) + Data("]".utf8))
+        let array = self.entries.map(encoded).joined(separator: ",".utf8)
+        file?.write(Data("[".utf8) + Data(array) + Data("]".utf8))
+        if !inBackground { flush() }
     }
 
     /// Returns the encoded entry. Cached, because dragging a slider changes one entry many times, and the others not at
@@ -132,29 +180,5 @@ extension FileHistory {
         let data = (try? JSONEncoder().encode(entry)) ?? Data()
         encodedEntries[entry.location] = data
         return data
-    }
-
-    /// Reads the stored entries; `nil` for a missing, oversized or damaged file.
-    private static func entries(at path: String) -> [FileHistoryEntry]? {
-        // Rejects files larger than those written here. FoundationEssentials returns the size as `UInt`, which does not
-        // cast to `Int`.
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-            let size = attributes[.size] as? UInt, size <= maximumSize,
-            let data = try? Data(contentsOf: URL(filePath: path))
-        else { return nil }
-        return try? JSONDecoder().decode([FileHistoryEntry].self, from: data)
-    }
-
-    /// Writes the file atomically: concurrent readers, and readers after a power failure, find the old or the new
-    /// content.
-    private func write(_ data: Data) {
-        guard let path else { return }
-        do {
-            try FileManager.default.createDirectory(
-                at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-            try AtomicFile(path).replace(with: data)
-        } catch {
-            Log.write(.warning, "history", "\(path): \(error)")
-        }
     }
 }

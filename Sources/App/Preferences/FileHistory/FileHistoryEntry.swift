@@ -3,9 +3,13 @@ import WindowboxPlayer
 import WindowboxSubtitles
 
 /// The stored choices for one file.
-struct FileHistoryEntry: Equatable {
-    /// The path or URL of the file.
-    let location: String
+nonisolated struct FileHistoryEntry: Equatable {
+    /// The hash of the file's path or URL. The name itself is not stored.
+    let location: LocationHash
+    /// The position at which playback stopped; `nil` to start at the beginning.
+    var position: StoredPosition?
+    /// The playback speed; `nil` when the user has chosen none.
+    var speed: Double?
     var encoding: TextEncoding?
     var selection: MediaSelection = [:]
     /// The subtitle delay; negative is earlier.
@@ -13,16 +17,28 @@ struct FileHistoryEntry: Equatable {
     /// The external files added by the user.
     var externalFiles = ExternalFiles()
 
-    init(_ location: String) { self.location = location }
+    init(_ location: LocationHash) { self.location = location }
 
-    /// Whether the entry contains no choices.
-    var isEmpty: Bool { encoding == nil && selection.isEmpty && subtitleDelay == .zero && externalFiles.isEmpty }
+    /// Whether the entry stores nothing.
+    var isEmpty: Bool { self == FileHistoryEntry(location) }
 }
 
-extension FileHistoryEntry: Codable {
+/// The position at which a recording was left.
+nonisolated struct StoredPosition: Equatable {
+    var time: Duration
+    var duration: Duration
+}
+
+nonisolated extension FileHistoryEntry: Codable {
     /// The JSON form. Unset values are omitted.
     private struct Entry: Codable {
-        var location: String
+        var hash: String?
+        /// The path or URL, as earlier versions stored it.
+        var location: String?
+        /// The position and the duration in milliseconds.
+        var position: Int?
+        var duration: Int?
+        var speed: Double?
         var encoding: String?
         var audio: StoredTrackSelection?
         var subtitles: StoredTrackSelection?
@@ -34,7 +50,7 @@ extension FileHistoryEntry: Codable {
 
         /// The keys in the file, some of which are older than the names here.
         private enum CodingKeys: String, CodingKey {
-            case location, encoding
+            case hash, location, position, duration, speed, encoding
             case audio = "sound"
             case subtitles
             case secondarySubtitles = "secondSubtitles"
@@ -44,13 +60,23 @@ extension FileHistoryEntry: Codable {
         }
     }
 
-    private static let options: [MediaSelectionCharacteristic: WritableKeyPath<Entry, StoredTrackSelection?>] = [
-        .audible: \.audio, .legible: \.subtitles, .secondaryLegible: \.secondarySubtitles,
+    private typealias SelectionPath = WritableKeyPath<Entry, StoredTrackSelection?> & Sendable
+
+    private static let options: [(MediaSelectionCharacteristic, SelectionPath)] = [
+        (.audible, \.audio), (.legible, \.subtitles), (.secondaryLegible, \.secondarySubtitles),
     ]
 
     init(from decoder: any Decoder) throws {
         let entry = try Entry(from: decoder)
-        location = entry.location
+        let hash = entry.hash.flatMap { LocationHash(digits: $0) } ?? entry.location.map { LocationHash($0) }
+        guard let location = hash else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no file"))
+        }
+        self.location = location
+        if let position = entry.position, let duration = entry.duration, position > 0, position < duration {
+            self.position = StoredPosition(time: .milliseconds(position), duration: .milliseconds(duration))
+        }
+        speed = entry.speed
         encoding = entry.encoding.map { TextEncoding(named: $0) }
         for (characteristic, path) in Self.options {
             selection[characteristic] = entry[keyPath: path]?.option(for: characteristic)
@@ -61,7 +87,10 @@ extension FileHistoryEntry: Codable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        var entry = Entry(location: location)
+        var entry = Entry(hash: location.digits)
+        entry.position = position.map { Int($0.time / .milliseconds(1)) }
+        entry.duration = position.map { Int($0.duration / .milliseconds(1)) }
+        entry.speed = speed
         entry.encoding = encoding?.name
         for (characteristic, path) in Self.options {
             entry[keyPath: path] = selection[characteristic].map { StoredTrackSelection($0) }

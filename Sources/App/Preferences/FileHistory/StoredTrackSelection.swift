@@ -2,7 +2,7 @@ import WindowboxCore
 import WindowboxPlayer
 
 /// The JSON form of a track selection. Values that do not apply are omitted.
-struct StoredTrackSelection: Codable {
+nonisolated struct StoredTrackSelection: Codable {
     private enum Choice: String, Codable {
         case automatic, off, track
     }
@@ -44,7 +44,7 @@ struct StoredTrackSelection: Codable {
     }
 }
 
-extension Track.Traits {
+nonisolated extension Track.Traits {
     private static let named: [(word: String, trait: Track.Traits)] = [
         ("forced", .isForced), ("hearing-impaired", .isForHearingImpaired), ("visual-impaired", .isForVisualImpaired),
         ("commentary", .isCommentary),

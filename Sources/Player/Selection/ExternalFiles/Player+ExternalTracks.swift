@@ -25,18 +25,19 @@ extension Player {
     /// Records an external file in the history when the current item is a file.
     func recordExternalFile(_ location: String, _ kind: Track.Kind) {
         guard let path = opened?.source.path else { return }
-        mediaSelectionHistory.externalFiles[path, default: ExternalFiles()].add(location, kind)
+        mediaSelectionHistory.externalFiles[LocationHash(path), default: ExternalFiles()].add(location, kind)
     }
 
     /// Removes unreadable external files from the history.
     func removeUnreadableExternalFiles() {
-        guard let path = opened?.source.path, var externalFiles = mediaSelectionHistory.externalFiles[path] else {
-            return
-        }
-        for track in media.tracks where track.traits.contains(.isUnreadable) {
+        let unreadable = media.tracks.filter { $0.traits.contains(.isUnreadable) }
+        guard !unreadable.isEmpty, let hash = opened?.source.path.map(LocationHash.init(_:)),
+            var externalFiles = mediaSelectionHistory.externalFiles[hash]
+        else { return }
+        for track in unreadable {
             if let location = track.location { externalFiles.remove(location, track.kind) }
         }
-        guard externalFiles != mediaSelectionHistory.externalFiles[path] else { return }
-        mediaSelectionHistory.externalFiles[path] = externalFiles.isEmpty ? nil : externalFiles
+        guard externalFiles != mediaSelectionHistory.externalFiles[hash] else { return }
+        mediaSelectionHistory.externalFiles[hash] = externalFiles.isEmpty ? nil : externalFiles
     }
 }

@@ -6,11 +6,11 @@ import WindowboxSubtitles
 
 @testable import windowbox
 
-/// Subtitle delays that are stored per file.
+/// Subtitle delays and speeds that are stored per file.
 @MainActor
-struct SubtitleDelayStoreTests {
+struct FileSettingsStoreTests {
     private let files = FileHistory(at: nil)
-    private let player = Player(engine: ScriptedEngine(clock: ManualClock()))
+    private let player = Player(engine: ScriptedEngine(.init(media: .film()), clock: ManualClock()))
     private let items = ["/films/1.mkv", "/films/2.mkv"].map { PlayerItem.simple(url: URL(filePath: $0)) }
 
     private func reach(_ delay: Duration) async throws {
@@ -19,7 +19,7 @@ struct SubtitleDelayStoreTests {
 
     @Test("The subtitle delay is stored and restored per file")
     func filesKeepOwnDelay() async throws {
-        let store = SubtitleDelayStore(player, files)
+        let store = FileSettingsStore(player, files)
         player.items = items
         player.subtitleSettings.delay = .seconds(1)
         // A delay set in the main-loop turn of an item change belongs to the previous item.
@@ -40,7 +40,7 @@ struct SubtitleDelayStoreTests {
     @Test("The subtitle delay of a network stream is not stored")
     func streamDelayIsNotStored() async throws {
         files.subtitleDelays = ["/films/1.mkv": .seconds(1)]
-        let store = SubtitleDelayStore(player, files)
+        let store = FileSettingsStore(player, files)
         let stream = try #require(URL(string: "https://example.org/films/1.mkv"))
         player.items = [.simple(url: stream), items[0]]
         await settle()
@@ -52,5 +52,33 @@ struct SubtitleDelayStoreTests {
         try await reach(.zero)
         #expect(files.subtitleDelays == ["/films/1.mkv": .seconds(1)])
         _ = store
+    }
+
+    @Test("The speed is stored and restored per file, and kept for files without one")
+    func filesKeepOwnSpeed() async throws {
+        let store = FileSettingsStore(player, files)
+        player.items = items
+        await settle()
+        player.playbackSpeed = 1.5
+        try await wait(for: "the stored speed") { files.speeds == ["/films/1.mkv": 1.5] }
+        player.advanceToNextItem()
+        try await wait(for: "the speed of the second file") { files.speeds.count == 2 }
+        #expect(player.playbackSpeed == 1.5)
+        player.playbackSpeed = 1
+        try await wait(for: "the first speed alone") { files.speeds == ["/films/1.mkv": 1.5] }
+        player.returnToPreviousItem()
+        try await wait(for: "the first speed again") { player.playbackSpeed == 1.5 }
+        _ = store
+    }
+
+    @Test("A requested speed replaces the stored one of the next file")
+    func requestedSpeedIsKept() async throws {
+        files.speeds = ["/films/1.mkv": 1.5]
+        let store = FileSettingsStore(player, files)
+        player.playbackSpeed = 2
+        store.keepsSpeed = true
+        player.items = items
+        try await wait(for: "the stored speed") { files.speeds == ["/films/1.mkv": 2] }
+        #expect(player.playbackSpeed == 2 && !store.keepsSpeed)
     }
 }

@@ -1,0 +1,53 @@
+import WindowboxDemux
+import WindowboxGtk
+import WindowboxPlayer
+import WindowboxSubtitles
+
+/// Stores the subtitle delay and the playback speed of each file in the file history, and restores them when the file
+/// becomes the current item. A file without a stored speed plays at that of the item before it.
+final class FileSettingsStore {
+    /// Whether the next item keeps the present speed, which the user has just requested, instead of its stored one.
+    var keepsSpeed = false
+
+    private var observation: ObservationEffect?
+
+    /// Starts observing a player.
+    init(_ player: Player, _ files: FileHistory) {
+        var before = State(player)
+        observation = ObservationEffect(reading: { State(player) }) { [weak self] changed in
+            if changed.item != before.item {
+                self?.restore(player, files, changed.location)
+                before.speed = nil
+            } else if changed.delay != before.delay, let location = changed.location {
+                files.subtitleDelays[location] = changed.delay == .zero ? nil : changed.delay
+            }
+            let now = State(player)
+            if now.speed != before.speed, let speed = now.speed, let location = now.location {
+                files.speeds[location] = speed == 1 ? nil : speed
+            }
+            before = now
+        }
+    }
+
+    private func restore(_ player: Player, _ files: FileHistory, _ location: LocationHash?) {
+        player.subtitleSettings.delay = location.flatMap { files.subtitleDelays[$0] } ?? .zero
+        if !keepsSpeed, let speed = location.flatMap({ files.speeds[$0] }) { player.playbackSpeed = speed }
+        keepsSpeed = false
+    }
+
+    private struct State {
+        let item: PlayerItem?
+        let delay: Duration
+        /// The speed; `nil` while it is unknown whether the item allows one.
+        var speed: Double?
+
+        init(_ player: Player) {
+            item = player.currentItem
+            delay = player.subtitleSettings.delay
+            speed = player.streamType == .onDemand ? player.playbackSpeed : nil
+        }
+
+        /// The file; `nil` for a stream, whose address may differ the next time.
+        var location: LocationHash? { item?.url.flatMap { $0.isFileURL ? LocationHash($0.location) : nil } }
+    }
+}
