@@ -48,7 +48,8 @@ enum Program {
         let preferences = Preferences.ofCurrentUser()
         // Created before GTK starts, so that the first file opens in the meantime.
         let folder = FileManager.default.currentDirectoryPath
-        let session = options.locations.isEmpty ? nil : Session(options, in: folder, preferences)
+        let windowPreferences = preferences.forWindow(isPrivate: options.isPrivate)
+        let session = options.locations.isEmpty ? nil : Session(options, in: folder, windowPreferences)
         wb_adw_begin_without_gtk_theme()
         guard gtk_init_check() != 0 else {
             StandardError.report(noDisplay)
@@ -56,7 +57,7 @@ enum Program {
         }
         defer {
             StoredSettings.flush()
-            preferences.files.flush()
+            preferences.flush()
         }
         return WindowboxApplication(first: session, preferences)
             .run([CommandLine.arguments[0]] + arguments, isService: options.action == .serve)

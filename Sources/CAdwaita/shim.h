@@ -17,6 +17,7 @@ WB_ADW_CAST(AdwPreferencesPage, preferences_page, ADW_PREFERENCES_PAGE)
 WB_ADW_CAST(AdwPreferencesGroup, preferences_group, ADW_PREFERENCES_GROUP)
 WB_ADW_CAST(AdwPreferencesRow, preferences_row, ADW_PREFERENCES_ROW)
 WB_ADW_CAST(AdwActionRow, action_row, ADW_ACTION_ROW)
+WB_ADW_CAST(AdwClamp, clamp, ADW_CLAMP)
 
 // adw_application_new never returns NULL.
 static inline GtkApplication *_Nonnull wb_adw_application_new(const char *_Nonnull id, GApplicationFlags flags) {

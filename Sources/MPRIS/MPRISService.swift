@@ -84,7 +84,7 @@ public final class MPRISService {
 
     /// Reads the published state, and so runs again a turn after any of it has changed.
     private func update() {
-        art.prepare(player?.metadata.imageSource ?? .none)
+        art.prepare(delegate.storesArtwork ? player?.metadata.imageSource ?? .none : .none)
         origin.update(player)
         let current = state
         updateSeekedFilter()

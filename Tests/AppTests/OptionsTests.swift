@@ -95,7 +95,9 @@ struct OptionsTests {
     @Test("The help text names the program's options in their long form")
     func helpNamesOptions() {
         for name in [
-            "fullscreen", "mute", "volume", "start", "speed", "enqueue", "new-window", "urn-server", "version", "help",
+            "fullscreen", "mute", "volume", "start", "speed", "enqueue", "new-window", "private", "urn-server",
+            "version",
+            "help",
         ] {
             #expect(Usage.text.contains("--\(name)"))
         }

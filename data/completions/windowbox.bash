@@ -10,7 +10,7 @@ _windowbox() {
     esac
     if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W '
-            --fullscreen --mute --volume --start --speed --enqueue --new-window --open --urn-server --thumbnail --version
+            --fullscreen --mute --volume --start --speed --enqueue --new-window --private --open --urn-server --thumbnail --version
             --help' -- "$cur"))
     else
         _filedir

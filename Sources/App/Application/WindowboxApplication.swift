@@ -8,7 +8,7 @@ import WindowboxPlayerUI
 /// The running application: its windows, and the requests of later starts.
 final class WindowboxApplication {
     /// The application id, also the name of the desktop file and the icon.
-    static let id = "org.windowbox.player"
+    nonisolated static let id = "org.windowbox.player"
 
     let application: Application
     var windows: [PlayerWindow] = []
@@ -55,8 +55,8 @@ final class WindowboxApplication {
     }
 
     private func open(_ options: Options, in folder: String) {
-        if windows.isEmpty || options.opensNewWindow {
-            open(first ?? Session(options, in: folder, preferences))
+        if windows.isEmpty || options.opensNewWindow || options.isPrivate {
+            open(first ?? Session(options, in: folder, preferences.forWindow(isPrivate: options.isPrivate)))
             first = nil
         } else if let window = activeWindow {
             window.open(options, in: folder)
@@ -118,7 +118,9 @@ final class WindowboxApplication {
     /// Stops observing a player that is no longer used.
     func remove(_ player: Player) { mprisController.remove(player, next: activeWindow?.player) }
 
-    private func openEmptyWindow() { open(Session(Options(), in: "/", preferences)) }
+    private func openEmptyWindow(isPrivate: Bool = false) {
+        open(Session(Options(), in: "/", preferences.forWindow(isPrivate: isPrivate)))
+    }
 
     private var activeWindow: PlayerWindow? {
         windows.first { $0.window === application.activeWindow } ?? windows.last
@@ -127,6 +129,7 @@ final class WindowboxApplication {
     private func addActions() {
         application.addActions([
             NamedAction("new-window") { [weak self] in self?.openEmptyWindow() },
+            NamedAction("new-private-window") { [weak self] in self?.openEmptyWindow(isPrivate: true) },
             NamedAction("open") { [weak self] in self?.showFileDialog(enqueue: false) },
             NamedAction("enqueue") { [weak self] in self?.showFileDialog(enqueue: true) },
             NamedAction("quit") { [weak self] in self?.quit() },

@@ -11,21 +11,47 @@ final class Preferences {
     private let settings: StoredSettings
     /// The per-file choices.
     let files: FileHistory
+    /// The recent items. Read when they are first needed, which the first frame does not wait for.
+    private(set) lazy var recent = makeRecent()
+    private let makeRecent: () -> RecentItems
 
     /// Creates preferences backed by stored settings.
     /// - Parameters:
     ///   - settings: The stored settings: GSettings, or a substitute in tests.
     ///   - files: The per-file choices.
-    init(_ settings: StoredSettings, files: FileHistory = FileHistory(at: nil)) {
+    ///   - recent: Opens the list of recent items, when it is first needed.
+    init(
+        _ settings: StoredSettings, files: FileHistory = FileHistory(at: nil),
+        recent: @escaping () -> RecentItems = { RecentItems(at: nil) }
+    ) {
         self.settings = settings
         self.files = files
+        makeRecent = recent
+    }
+
+    /// Whether nothing is stored of the media that are played.
+    private(set) var isPrivate = false
+
+    /// Returns the preferences of a new window. Those of a private window have the same settings, and copies of what is
+    /// stored per file, which end with the window.
+    func forWindow(isPrivate: Bool) -> Preferences {
+        guard isPrivate else { return self }
+        let preferences = Preferences(settings, files: FileHistory(copying: files))
+        preferences.isPrivate = true
+        return preferences
+    }
+
+    /// Waits until the per-file choices and the recent items are written.
+    func flush() {
+        files.flush()
+        recent.flush()
     }
 
     /// Returns the preferences of the user who runs the program.
     static func ofCurrentUser() -> Preferences {
         Preferences(
             StoredSettings(schema: WindowboxApplication.id, in: InstallPrefix.find("share/glib-2.0/schemas")),
-            files: .ofCurrentUser())
+            files: .ofCurrentUser(), recent: RecentItems.ofCurrentUser)
     }
 
     subscript<Value: SettingsValue>(key: SettingsKey<Value>) -> Value {

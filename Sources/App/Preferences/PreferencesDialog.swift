@@ -28,8 +28,9 @@ enum PreferencesDialog {
                         .bind(\.value) { preferences[.controlsDelay] }),
                 PreferenceRow(
                     tr("Continue Watching"), subtitle: tr("Start videos where playback stopped"),
-                    DropDown(ResumeMode.allCases.map(\.title)) { preferences.resumeMode = ResumeMode.allCases[$0] }
-                        .bind(\.selected) { ResumeMode.allCases.firstIndex(of: preferences.resumeMode) ?? 0 }),
+                    ChoiceButton.make(
+                        tr("Continue Watching"), ResumeMode.allCases.map { ($0, $0.title) },
+                        current: { preferences.resumeMode }, choose: { preferences.resumeMode = $0 })),
                 PreferenceRow(
                     tr("Play in the Background"), subtitle: tr("Keep playing after the window is closed"),
                     Switch { preferences[.playsInBackground] = $0 }

@@ -16,6 +16,8 @@ final class Session: PictureInPicturePersistable {
     private let settingsBindings: [TwoWayBinding]
     private let fileSettings: FileSettingsStore
     private let positions: PlaybackPositionStore
+    /// `nil` in a private window.
+    private let recents: RecentItemsRecorder?
     private let languages: ObservationEffect
     private var observations: [ObservationEffect] = []
 
@@ -33,6 +35,7 @@ final class Session: PictureInPicturePersistable {
         settingsBindings = Self.settingsBindings(player, preferences)
         fileSettings = FileSettingsStore(player, preferences.files)
         positions = Self.positionStore(player, preferences, context)
+        recents = preferences.isPrivate ? nil : RecentItemsRecorder(player, preferences)
         languages = Self.observeLanguages(player, preferences)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         player.volume = Double(preferences[.volume]) / 100
@@ -53,6 +56,7 @@ final class Session: PictureInPicturePersistable {
         settingsBindings = Self.settingsBindings(player, preferences)
         fileSettings = FileSettingsStore(player, preferences.files)
         positions = Self.positionStore(player, preferences, context)
+        recents = preferences.isPrivate ? nil : RecentItemsRecorder(player, preferences)
         languages = Self.observeLanguages(player, preferences)
         observePreferences(showsControls: true)
     }
@@ -94,11 +98,18 @@ final class Session: PictureInPicturePersistable {
     }
 
     /// Returns the bindings that store the player's settings, and apply changes of one window to all.
+    /// A private window applies the stored track selections, and stores none.
     private static func settingsBindings(_ player: Player, _ preferences: Preferences) -> [TwoWayBinding] {
-        [
+        let bindings = [
             TwoWayBinding(player, \.subtitleSettings.style, stored: preferences, \.subtitleStyle),
             TwoWayBinding(player, \.subtitleSettings.encodings, stored: preferences, \.files.encodings),
-            TwoWayBinding(player, \.mediaSelectionHistory, stored: preferences, \.mediaSelectionHistory),
+        ]
+        guard !preferences.isPrivate else {
+            player.mediaSelectionHistory = preferences.mediaSelectionHistory
+            return bindings
+        }
+        return bindings + [
+            TwoWayBinding(player, \.mediaSelectionHistory, stored: preferences, \.mediaSelectionHistory)
         ]
     }
 
@@ -120,6 +131,12 @@ final class Session: PictureInPicturePersistable {
             player.preferredLanguages = (LanguageList.languages(text) ?? []).map(\.code)
             player.prefersHearingImpairedSubtitles = hearing
         }
+    }
+
+    /// Closes the item, and stores what has not been stored of it.
+    func close() {
+        recents?.flush()
+        player.currentItem = nil
     }
 
     /// Starts playback, if the queue has items.

@@ -52,6 +52,7 @@ extension Options {
         "--mute": { $0.isMuted = true }, "-m": { $0.isMuted = true },
         "--enqueue": { $0.enqueues = true }, "-e": { $0.enqueues = true },
         "--new-window": { $0.opensNewWindow = true }, "-n": { $0.opensNewWindow = true },
+        "--private": { $0.isPrivate = true }, "-p": { $0.isPrivate = true },
         "--open": { $0.showsFileDialog = true }, "-o": { $0.showsFileDialog = true },
         // GLib's name for the option.
         "--gapplication-service": { $0.action = .serve },

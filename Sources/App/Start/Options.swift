@@ -29,6 +29,8 @@ struct Options: Equatable {
     var enqueues = false
     /// Whether a new window of a running program is opened.
     var opensNewWindow = false
+    /// Whether a new window is opened that leaves no trace of what is played.
+    var isPrivate = false
     /// Whether the file dialog is shown.
     var showsFileDialog = false
     /// The base URL of the server that resolves URNs; `nil` for that of the preferences.

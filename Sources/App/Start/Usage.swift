@@ -21,6 +21,7 @@ enum Usage {
             ("    --speed FACTOR", tr("set the playback speed, from 0.25 to 4")),
             ("-e, --enqueue", tr("add to the queue instead of replacing it")),
             ("-n, --new-window", tr("open a new window")),
+            ("-p, --private", tr("open a window that leaves no trace")),
             ("-o, --open", tr("show the file chooser")),
             ("    --urn-server URL", tr("set the server that resolves URNs")),
             ("    --thumbnail SIZE", tr("write a thumbnail to a file")),

@@ -37,6 +37,7 @@ enum PlayerHeaderBar {
         [
             .section([
                 .item(tr("New Window"), "app.new-window"),
+                .item(tr("New Private Window"), "app.new-private-window"),
                 .item(tr("Open Location…"), "win.open-location"),
                 .item(tr("Add to Queue…"), "win.add"),
             ]),

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WindowboxCore
+import WindowboxDemux
 import WindowboxGtk
 import WindowboxPlayer
 import WindowboxPlayerUI
@@ -43,8 +44,12 @@ extension PlayerWindow {
                 .init(tr("All Files"), patterns: ["*"]),
             ])
         Task { [weak self] in
-            guard let locations = await dialog.open(over: self?.window).nonEmpty else { return }
-            self?.open(locations, enqueue: enqueue)
+            guard let locations = await dialog.open(over: self?.window).nonEmpty, let self else { return }
+            if session.preferences.isPrivate {
+                // GTK's file dialog has added them to the desktop's recent files.
+                for location in locations { URL(location: location).map { RecentManager.remove($0.absoluteString) } }
+            }
+            open(locations, enqueue: enqueue)
         }
     }
 

@@ -36,7 +36,9 @@ final class PlayerWindow {
         playerWidget = PlayerWidget(session.context)
         StandardControls.add(to: playerWidget)
         context.control.configure(.topOuter, overhang: 0) { [PlayerHeaderBar.make($0)] }
-        PlayerPages.add(to: playerWidget, takesFocus: true, empty: EmptyPage.make)
+        PlayerPages.add(to: playerWidget, takesFocus: true) { [weak self, session] context in
+            EmptyPage.make(context, session.preferences) { self?.open([$0]) }
+        }
         session.context[SettingsViewModel.self].extraItems = [
             .audio: .init(title: tr("Add Audio File…"), action: "win.add-audio"),
             .subtitles: .init(title: tr("Add Subtitle File…"), action: "win.add-subtitles"),
@@ -133,7 +135,8 @@ final class PlayerWindow {
             raise: { [weak self] in self?.present() },
             quit: { [weak self] in self?.window.activateAction("app.quit") },
             isFullscreen: { status.isFullscreen }, setFullscreen: { status.setFullscreen($0) },
-            items: { [server = session.server] in Location.items([$0], in: "/", server: server) })
+            items: { [server = session.server] in Location.items([$0], in: "/", server: server) },
+            storesArtwork: !session.preferences.isPrivate)
     }
 
     /// Shows the window and raises it.
@@ -157,7 +160,7 @@ final class PlayerWindow {
         inhibitor = nil
         colorSchemeController = nil
         // A video in picture in picture continues.
-        if PictureInPicture.shared.player !== player { player.currentItem = nil }
+        if PictureInPicture.shared.player !== player { session.close() }
         context.stop()
         onClose?()
     }
@@ -167,7 +170,7 @@ final class PlayerWindow {
         let titles = context[TitleViewModel.self]
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
         colorSchemeController = ColorSchemeController(pages, before: player.videoOutput)
-        PlayerLog.follow(player, for: window)
+        if !session.preferences.isPrivate { PlayerLog.follow(player, for: window) }
         window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.updateInhibitor() }
         window.onMap { [weak self] in self?.observeMinimized() }
         window.observe { [weak self, player] _ in

@@ -20,6 +20,9 @@ public struct MPRISDelegate {
     /// Plays a playlist.
     public var activate: ((MPRISPlaylist) -> Void)?
 
+    /// Whether artwork that is no file is stored in the user's cache, from which other programs read it.
+    public var storesArtwork: Bool
+
     /// Creates a delegate.
     /// - Parameters:
     ///   - raise: Raises the window; `nil` when it cannot be raised.
@@ -30,12 +33,14 @@ public struct MPRISDelegate {
     ///   - playlists: Returns the application's playlists.
     ///   - activePlaylist: Returns the playlist that is playing.
     ///   - activate: Plays a playlist; `nil` when that is not supported.
+    ///   - storesArtwork: Whether artwork is stored for other programs; `false` to leave no trace of what is played.
     public init(
         raise: (() -> Void)? = nil, quit: (() -> Void)? = nil, isFullscreen: @escaping () -> Bool = { false },
         setFullscreen: ((Bool) -> Void)? = nil,
         items: @escaping (String) -> [PlayerItem] = { PlayerItem.simple(address: $0).map { [$0] } ?? [] },
         playlists: @escaping () -> [MPRISPlaylist] = { [] },
-        activePlaylist: @escaping () -> MPRISPlaylist? = { nil }, activate: ((MPRISPlaylist) -> Void)? = nil
+        activePlaylist: @escaping () -> MPRISPlaylist? = { nil }, activate: ((MPRISPlaylist) -> Void)? = nil,
+        storesArtwork: Bool = true
     ) {
         self.raise = raise
         self.quit = quit
@@ -45,5 +50,6 @@ public struct MPRISDelegate {
         self.playlists = playlists
         self.activePlaylist = activePlaylist
         self.activate = activate
+        self.storesArtwork = storesArtwork
     }
 }

@@ -144,6 +144,7 @@ extension KeyBinding {
         action(["<Control>l"], "win.open-location", .files, tr("Open Location")),
         action(["<Control>v"], "win.paste", .files, tr("Paste and Play")),
         action(["<Control>n"], "app.new-window", .files, tr("New Window")),
+        action(["<Control><Shift>n"], "app.new-private-window", .files, tr("New Private Window")),
     ]
 
     private static let general = [

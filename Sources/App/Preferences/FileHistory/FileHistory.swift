@@ -20,7 +20,7 @@ final class FileHistory {
     private var views: Views
     /// The encoded entries by location, for reuse when another entry changes.
     @ObservationIgnored private var encodedEntries: [LocationHash: Data] = [:]
-    @ObservationIgnored private let file: FileHistoryFile?
+    @ObservationIgnored private let file: JSONFile?
     /// The path to which a damaged file was moved when the history was opened; `nil` without one. Cleared by the window
     /// that reports it.
     @ObservationIgnored var damagedFile: String?
@@ -28,10 +28,10 @@ final class FileHistory {
     /// Opens the history.
     /// - Parameter path: The path of the stored file; `nil` for a history in memory.
     init(at path: String?) {
-        file = path.map { FileHistoryFile($0) }
-        let content = file?.read()
+        file = path.map { JSONFile($0, maximumSize: Self.maximumSize) }
+        let content = file?.read(FileHistoryEntry.self)
         damagedFile = content?.damaged
-        let entries = content?.entries ?? []
+        let entries = content?.array ?? []
         self.entries = entries
         views = Views(entries)
     }

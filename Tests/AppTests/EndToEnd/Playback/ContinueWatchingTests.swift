@@ -78,4 +78,60 @@ struct ContinueWatchingTests {
         try await program.frame()
         try await program.says("The damaged file was kept as \(folder)/files.json.damaged.")
     }
+
+    /// Leaves the film in its middle.
+    private func leaveFilm(_ arguments: String...) async throws -> String {
+        let file = try await film.file()
+        let program = try Windowbox(arguments + [file], environment: .remembering)
+        try await program.frame("the first half second") { 15..<300 ~= $0 }
+        try await program.reach(status: "Playing")
+        try await program.desktop.press("5")
+        try await program.frame("the middle") { $0 >= 2700 }
+        // The time after which an item counts as recent.
+        try await Task.sleep(for: .seconds(1))
+        try await program.quit()
+        return file
+    }
+
+    @Test("A film in the list of recent items continues, and a removed one returns")
+    func recentFilmContinues() async throws {
+        let name = URL(filePath: try await leaveFilm()).deletingPathExtension().lastPathComponent
+        let desktop = try VirtualDesktop.ofThisTest()
+        let files = try String(contentsOfFile: desktop.folder.path + "/data/recently-used.xbel", encoding: .utf8)
+        #expect(files.contains(name) && files.contains("video/x-matroska"))
+
+        let program = try start()
+        try await program.says("1:2")
+        try await program.activate("Remove “\(name)”")
+        try await program.says("Removed from recent items")
+        try await program.activate("Undo")
+        try await program.says("Remove “\(name)”")
+        try await program.activate(row: name)
+        try await program.frame("the middle again") { $0 >= 2700 }
+        try await program.quit()
+    }
+
+    @Test("A film starts at its beginning if the preferences say so")
+    func filmStartsOver() async throws {
+        let file = try await leaveFilm()
+        try await VirtualDesktop.ofThisTest().prefer("resume", "'never'")
+        try await start(file).frame("the beginning") { $0 < 300 }
+    }
+
+    @Test("A private window leaves no trace of what it played")
+    func privateWindowLeavesNoTrace() async throws {
+        let file = try await leaveFilm("--private")
+        let desktop = try VirtualDesktop.ofThisTest()
+        let name = URL(filePath: file).deletingPathExtension().lastPathComponent
+        for folder in ["state", "data", "cache", "config"] {
+            let names = try? FileManager.default.subpathsOfDirectory(atPath: desktop.folder.path + "/" + folder)
+            for path in names ?? [] {
+                let bytes = try? Data(contentsOf: URL(filePath: "\(desktop.folder.path)/\(folder)/\(path)"))
+                #expect(bytes?.range(of: Data(name.utf8)) == nil, "\(path)")
+                #expect(!path.hasSuffix("files.json") && !path.hasSuffix("recent.json") && !path.hasSuffix("png"))
+            }
+        }
+        let program = try start()
+        try await program.says("Open or drop a video or audio file")
+    }
 }

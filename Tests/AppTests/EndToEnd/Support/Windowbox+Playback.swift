@@ -100,6 +100,18 @@ extension Windowbox {
         try await desktop.press("Return")
     }
 
+    /// Moves the focus with Tab and Down to a row of a list, and activates it.
+    func activate(row name: String) async throws {
+        try await wait(for: "the focus on the row “\(name)”") {
+            try await desktop.press("Tab")
+            return try await focusedWidget().map { $0.role == Self.listItemRole } ?? false
+        }
+        try await desktop.press("Return")
+    }
+
+    /// AT-SPI role: list item.
+    private static let listItemRole: UInt32 = 32
+
     /// The widget that has the keyboard focus, also one that no client has asked for yet.
     private func focusedWidget() async throws -> AccessibleObject? {
         try await desktop.accessibleObjects().first(where: \.isFocused)

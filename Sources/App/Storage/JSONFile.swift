@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import WindowboxCore
 
-/// The stored file of a file history. Changes are written on a thread that exists only while there are any.
-nonisolated final class FileHistoryFile: Sendable {
+/// A stored JSON array. Changes are written on a thread that exists only while there are any.
+nonisolated final class JSONFile: Sendable {
     private struct State {
         /// The newest content that is not written yet.
         var content: Data?
@@ -11,27 +11,32 @@ nonisolated final class FileHistoryFile: Sendable {
     }
 
     private let path: String
+    private let maximumSize: Int
     private let state = Monitor(State())
 
-    init(_ path: String) {
-        self.path = path
+    /// Creates a file.
+    /// - Parameters:
+    ///   - path: The path; the file may not exist yet.
+    ///   - maximumSize: The size in bytes beyond which the file is not read.
+    init(_ path: String, maximumSize: Int) {
+        (self.path, self.maximumSize) = (path, maximumSize)
         AtomicFile(path).removeStale()
     }
 
-    /// Reads the entries. A file that is damaged, or larger than any that is written here, is set aside: it is renamed
-    /// to `damaged`, so that nothing is lost.
-    func read() -> (entries: [FileHistoryEntry], damaged: String?) {
+    /// Reads the array; empty for a missing file. A file that is damaged or too large is set aside: it is renamed to
+    /// `damaged`, so that nothing is lost.
+    func read<Element: Decodable>(_ type: Element.Type) -> (array: [Element], damaged: String?) {
         // FoundationEssentials returns the size as `UInt`, which does not cast to `Int`.
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             let size = attributes[.size] as? UInt
         else { return ([], nil) }
-        if size <= FileHistory.maximumSize {
+        if size <= maximumSize {
             guard let data = try? Data(contentsOf: URL(filePath: path)) else { return ([], nil) }
-            if let entries = try? JSONDecoder().decode([FileHistoryEntry].self, from: data) { return (entries, nil) }
+            if let array = try? JSONDecoder().decode([Element].self, from: data) { return (array, nil) }
         }
         let aside = path + ".damaged"
         let isAside = rename(path, aside) == 0
-        Log.write(.warning, "history", "\(path) is damaged" + (isAside ? " and was renamed to \(aside)" : ""))
+        Log.write(.warning, "storage", "\(path) is damaged" + (isAside ? " and was renamed to \(aside)" : ""))
         return ([], isAside ? aside : path)
     }
 
@@ -42,7 +47,7 @@ nonisolated final class FileHistoryFile: Sendable {
             defer { state.isWriting = true }
             return !state.isWriting
         }
-        if mustStart { startThread("history") { self.run() } }
+        if mustStart { startThread("storage") { self.run() } }
     }
 
     /// Waits until all content is written.
@@ -68,7 +73,7 @@ nonisolated final class FileHistoryFile: Sendable {
                 at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
             try AtomicFile(path).replace(with: content)
         } catch {
-            Log.write(.warning, "history", "\(path): \(error)")
+            Log.write(.warning, "storage", "\(path): \(error)")
         }
     }
 }

@@ -1,0 +1,29 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// A button that shows one of several choices and opens a menu of them. Replaces `GtkDropDown`, whose parts a screen
+/// reader reads as their types.
+enum ChoiceButton {
+    /// Creates a button.
+    /// - Parameters:
+    ///   - name: The accessible name.
+    ///   - choices: The choices with their labels.
+    ///   - current: Returns the current choice.
+    ///   - choose: Called with the choice of the user.
+    static func make<Choice: RawRepresentable<String>>(
+        _ name: String, _ choices: [(Choice, label: String)], current: @escaping () -> Choice,
+        choose: @escaping (Choice) -> Void
+    ) -> MenuButton {
+        func label(_ id: String) -> String { choices.first { $0.0.rawValue == id }?.label ?? "" }
+        let text = Label().bind(\.text) { label(current().rawValue) }
+        let button = MenuButton(
+            child: BoxContainer(.horizontal, spacing: 6, [text, Icon("pan-down-symbolic")]))
+        let action = NamedAction(choosing: "choice") { id in Choice(rawValue: id).map(choose) }
+            .bind(\.choice) { current().rawValue }
+        button.addActions([action], prefix: "choice")
+        let items = choices.map { MenuItem.choice($0.label, "choice.choice", target: $0.0.rawValue) }
+        button.makePopover { Popover(menu: Menu(items)) }
+        button.bind(\.accessibleLabel) { "\(name): \(label(current().rawValue))" }
+        return button
+    }
+}

@@ -1,0 +1,57 @@
+import FoundationEssentials
+import Observation
+import WindowboxGtk
+
+/// The list of what was opened lately, for the page without media and for the desktop's list of recent files.
+@Observable
+final class RecentItems {
+    /// The maximum number of items; the oldest ones are dropped.
+    static let maximumCount = 20
+    private static let maximumSize = 1 << 18
+
+    /// The items, the one opened last first.
+    private(set) var items: [RecentItem]
+    /// The path to which a damaged list was moved; `nil` without one. Cleared by the page that reports it.
+    @ObservationIgnored var damagedFile: String?
+    @ObservationIgnored private let file: JSONFile?
+
+    /// Opens the list.
+    /// - Parameter path: The path of the stored file; `nil` for a list in memory.
+    init(at path: String?) {
+        file = path.map { JSONFile($0, maximumSize: Self.maximumSize) }
+        let content = file?.read(RecentItem.self)
+        damagedFile = content?.damaged
+        items = Array((content?.array ?? []).prefix(Self.maximumCount))
+    }
+
+    /// Returns the list of the user who runs the program.
+    static func ofCurrentUser() -> RecentItems { RecentItems(at: StateDirectory.path + "/recent.json") }
+
+    /// Puts an item at the front of the list; an earlier entry of the same location is replaced.
+    func add(_ item: RecentItem) {
+        guard items.first != item else { return }
+        replace(with: [item] + items.filter { $0.location != item.location })
+    }
+
+    /// Removes an item.
+    /// - Parameter item: The item; `nil` removes all.
+    /// - Returns: A closure that restores what was removed, in its place, except for what has been opened since.
+    func remove(_ item: RecentItem? = nil) -> () -> Void {
+        let before = items
+        replace(with: item == nil ? [] : items.filter { $0 != item })
+        return { [weak self] in
+            guard let self else { return }
+            let added = items.filter { now in !before.contains { $0.location == now.location } }
+            replace(with: added + before)
+        }
+    }
+
+    /// Waits until all changes are written.
+    func flush() { file?.flush() }
+
+    private func replace(with items: [RecentItem]) {
+        self.items = Array(items.prefix(Self.maximumCount))
+        // All values can be encoded.
+        file?.write((try? JSONEncoder().encode(self.items)) ?? Data("[]".utf8))
+    }
+}

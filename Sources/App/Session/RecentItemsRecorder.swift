@@ -1,0 +1,61 @@
+import WindowboxDemux
+import WindowboxGtk
+import WindowboxPlayer
+import WindowboxPlayerUI
+
+/// Adds each item that plays to the list of recent items and to that of the desktop, a moment after it has opened, so
+/// that its first frame does not wait for the lists.
+final class RecentItemsRecorder {
+    private static let delay = Duration.seconds(1)
+
+    private let player: Player
+    private let preferences: Preferences
+    private var observation: ObservationEffect?
+    private var pending: (item: PlayerItem, task: Task<Void, Never>)?
+
+    init(_ player: Player, _ preferences: Preferences) {
+        (self.player, self.preferences) = (player, preferences)
+        observation = ObservationEffect(reading: { player.itemStatus == .readyToPlay ? player.currentItem : nil }) {
+            [weak self] in
+            if let item = $0 { self?.itemDidOpen(item) }
+        }
+    }
+
+    isolated deinit { pending?.task.cancel() }
+
+    /// Adds an item that has just opened without further delay.
+    func flush() {
+        guard let pending else { return }
+        pending.task.cancel()
+        self.pending = nil
+        add(pending.item)
+    }
+
+    private func itemDidOpen(_ item: PlayerItem) {
+        flush()
+        guard isWorthRecording else { return }
+        let task = Task { [weak self] in
+            if (try? await Task.sleep(for: Self.delay)) != nil { self?.flush() }
+        }
+        pending = (item, task)
+    }
+
+    /// Whether the open item belongs in the lists: the songs of an album, and its cover, would fill them.
+    private var isWorthRecording: Bool {
+        guard !player.media.isStill, player.mediaType == .audio, let duration = player.duration else {
+            return !player.media.isStill
+        }
+        return player.items.count == 1 || duration >= PlaybackPositionStore.minimumAudioDuration
+    }
+
+    private func add(_ item: PlayerItem) {
+        let location = item.url.flatMap { $0.isFileURL ? $0.location : nil } ?? item.address
+        guard !location.isEmpty else { return }
+        let metadata = player.currentItem == item ? player.metadata.title : item.metadata.title
+        let title = metadata.flatMap { $0.isEmpty ? nil : $0 } ?? item.name ?? location
+        preferences.recent.add(RecentItem(location: location, title: title))
+        if let url = item.url, url.isFileURL {
+            RecentManager.add(url.absoluteString, title: title, command: "windowbox %u")
+        }
+    }
+}
