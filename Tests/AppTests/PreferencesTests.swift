@@ -24,7 +24,8 @@ struct PreferencesTests {
             Dictionary(uniqueKeysWithValues: keys.map { (String($0.1), String($0.2)) }) == [
                 "skip-forward": "\(preferences[.skipForward])", "skip-back": "\(preferences[.skipBack])",
                 "controls-delay": "\(preferences[.controlsDelay])",
-                "resume": "'\(preferences[.resume])'", "volume": "\(preferences[.volume])",
+                "resume": "'\(preferences[.resume])'", "folder": "'\(preferences[.folder])'",
+                "volume": "\(preferences[.volume])",
                 "window-width": "\(preferences[.windowWidth])", "window-height": "\(preferences[.windowHeight])",
                 "window-maximized": "\(preferences[.isMaximized])",
                 "window-fullscreen": "\(preferences[.isFullscreen])",

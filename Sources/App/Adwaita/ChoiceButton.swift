@@ -22,7 +22,11 @@ enum ChoiceButton {
             .bind(\.choice) { current().rawValue }
         button.addActions([action], prefix: "choice")
         let items = choices.map { MenuItem.choice($0.label, "choice.choice", target: $0.0.rawValue) }
-        button.makePopover { Popover(menu: Menu(items)) }
+        button.makePopover {
+            let popover = Popover(menu: Menu(items))
+            popover.hasArrow = DesktopSettings.isComposited
+            return popover
+        }
         button.bind(\.accessibleLabel) { "\(name): \(label(current().rawValue))" }
         return button
     }

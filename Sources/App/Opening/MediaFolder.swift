@@ -15,16 +15,45 @@ enum MediaFolder {
         FolderListing(location).entries.filter { isPlayable($0.name) }.inAlphabeticalOrder(of: \.name).map(\.location)
     }
 
+    /// Returns the other files of a file's folder that are of its kind, video or audio, in alphabetical order: those
+    /// before it and those after it, at most `reach` each. Reads the folder on another thread.
+    @concurrent nonisolated static func siblings(
+        of location: String, reach: Int
+    ) async -> (before: [String], after: [String]) {
+        let name = LocalFile.name(of: location)
+        guard let extensions = [videoExtensions, audioExtensions].first(where: { isPlayable(name, $0) }) else {
+            return ([], [])
+        }
+        let folder = ExternalFileMatcher.folder(of: location)
+        let files = FolderListing(folder).entries.filter { isPlayable($0.name, extensions) }
+            .inAlphabeticalOrder(of: \.name).map(\.location)
+        guard let index = files.firstIndex(where: { LocalFile.isSame($0, location) }) else { return ([], []) }
+        return (Array(files[..<index].suffix(reach)), Array(files[(index + 1)...].prefix(reach)))
+    }
+
     static func isPlayable(_ name: String) -> Bool {
+        isPlayable(name, videoExtensions) || isPlayable(name, audioExtensions)
+    }
+
+    nonisolated private static func isPlayable(_ name: String, _ extensions: Set<String>) -> Bool {
         guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
         return extensions.contains(name[name.index(after: dot)...].lowercased())
     }
 
-    /// The extensions of video and audio files. Images are left out: in a folder of videos they are posters.
-    private static let extensions: Set<String> = Set(
+    /// The extensions of video files.
+    nonisolated private static let videoExtensions = words(
         """
-        3g2 3gp aac ac3 aif aiff amr ape asf avi avif dts dv eac3 f4v flac flv gxf ivf m2t m2ts m2v m4a m4b m4v mka \
-        mkv mov mp2 mp3 mp4 mpe mpeg mpg mpv mts mxf nsv nut oga ogg ogm ogv opus ra rm rmvb spx tak tta ts vob wav \
-        webm wma wmv wtv wv y4m
-        """.split(separator: " ").map(String.init))
+        3g2 3gp asf avi avif dv f4v flv gxf ivf m2t m2ts m2v m4v mkv mov mp4 mpe mpeg mpg mpv mts mxf nsv nut ogm ogv rm \
+        rmvb ts vob webm wmv wtv y4m
+        """)
+
+    /// The extensions of audio files. Images are left out: in a folder of videos they are posters.
+    nonisolated private static let audioExtensions = words(
+        """
+        aac ac3 aif aiff amr ape dts eac3 flac m4a m4b mka mp2 mp3 oga ogg opus ra spx tak tta wav wma wv
+        """)
+
+    nonisolated private static func words(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
 }

@@ -56,8 +56,9 @@ final class RecentList {
         shown = items
         let images = items.map { _ in Picture() }
         list.rows = zip(items, images).map(row)
-        self.thumbnails?.cancel()
-        self.thumbnails = Task { [positions = preferences.files.positions] in
+        for (index, item) in items.enumerated() { list.setAccessibleLabel(item.title, ofRow: index) }
+        thumbnails?.cancel()
+        thumbnails = Task { [positions = preferences.files.positions] in
             for (item, image) in zip(items, images) {
                 let texture = await RecentThumbnails.thumbnail(
                     of: item.location, at: positions[LocationHash(item.location)]?.time)

@@ -70,6 +70,12 @@ final class Preferences {
         set { store(newValue.rawValue, .resume) }
     }
 
+    /// What becomes of the other files in the folder of a file that is opened.
+    var folderMode: FolderMode {
+        get { FolderMode(rawValue: self[.folder]) ?? .queue }
+        set { store(newValue.rawValue, .folder) }
+    }
+
     /// The server that resolves URNs. An invalid stored URL falls back to the production server.
     var server: Server { ServerURL.url(self[.urnServer]).map { Server(baseURL: $0) } ?? .production }
 }
@@ -105,6 +111,8 @@ extension SettingsKey where Value == String {
     nonisolated static var languages: Self { .init("languages", fallback: "") }
     /// A `ResumeMode`.
     nonisolated static var resume: Self { .init("resume", fallback: ResumeMode.ask.rawValue) }
+    /// A `FolderMode`.
+    nonisolated static var folder: Self { .init("folder", fallback: FolderMode.queue.rawValue) }
     /// The URL of the server that resolves URNs; empty for the production server.
     nonisolated static var urnServer: Self { .init("urn-server", fallback: "") }
 }

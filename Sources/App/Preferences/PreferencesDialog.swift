@@ -32,6 +32,11 @@ enum PreferencesDialog {
                         tr("Continue Watching"), ResumeMode.allCases.map { ($0, $0.title) },
                         current: { preferences.resumeMode }, choose: { preferences.resumeMode = $0 })),
                 PreferenceRow(
+                    tr("Other Files in the Folder"), subtitle: tr("When a single file is opened"),
+                    ChoiceButton.make(
+                        tr("Other Files in the Folder"), FolderMode.allCases.map { ($0, $0.title) },
+                        current: { preferences.folderMode }, choose: { preferences.folderMode = $0 })),
+                PreferenceRow(
                     tr("Play in the Background"), subtitle: tr("Keep playing after the window is closed"),
                     Switch { preferences[.playsInBackground] = $0 }
                         .bind(\.isOn) { preferences[.playsInBackground] }),
@@ -88,6 +93,17 @@ extension ResumeMode {
         case .never: tr("Never")
         case .ask: tr("Offer to Start Over")
         case .always: tr("Always")
+        }
+    }
+}
+
+extension FolderMode {
+    /// The label in the preferences.
+    fileprivate var title: String {
+        switch self {
+        case .off: tr("Ignore")
+        case .queue: tr("Add to Queue")
+        case .play: tr("Play Next")
         }
     }
 }

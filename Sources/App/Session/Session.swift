@@ -16,6 +16,7 @@ final class Session: PictureInPicturePersistable {
     private let settingsBindings: [TwoWayBinding]
     private let fileSettings: FileSettingsStore
     private let positions: PlaybackPositionStore
+    private let folderQueue: FolderQueue
     /// `nil` in a private window.
     private let recents: RecentItemsRecorder?
     private let languages: ObservationEffect
@@ -27,14 +28,13 @@ final class Session: PictureInPicturePersistable {
         var configuration = PlayerConfiguration()
         configuration.skipsFailedItems = true
         player = Player(configuration: configuration)
-        // Keeps the last frame in the window; the space bar replays the item.
-        player.actionAtItemEnd = .advanceAndStay
         self.preferences = preferences
         namedServer = options.server
         context = PlayerContext(player: player)
         settingsBindings = Self.settingsBindings(player, preferences)
         fileSettings = FileSettingsStore(player, preferences.files)
         positions = Self.positionStore(player, preferences, context)
+        folderQueue = FolderQueue(player, preferences)
         recents = preferences.isPrivate ? nil : RecentItemsRecorder(player, preferences)
         languages = Self.observeLanguages(player, preferences)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
@@ -56,6 +56,7 @@ final class Session: PictureInPicturePersistable {
         settingsBindings = Self.settingsBindings(player, preferences)
         fileSettings = FileSettingsStore(player, preferences.files)
         positions = Self.positionStore(player, preferences, context)
+        folderQueue = FolderQueue(player, preferences)
         recents = preferences.isPrivate ? nil : RecentItemsRecorder(player, preferences)
         languages = Self.observeLanguages(player, preferences)
         observePreferences(showsControls: true)
@@ -132,6 +133,9 @@ final class Session: PictureInPicturePersistable {
             player.prefersHearingImpairedSubtitles = hearing
         }
     }
+
+    /// Prepares the queue for items that the user adds: other files of a folder, which nobody has asked for, leave it.
+    func willAddItems() { folderQueue.removeFilled() }
 
     /// Closes the item, and stores what has not been stored of it.
     func close() {

@@ -42,6 +42,7 @@ enum PlayerHeaderBar {
                 .item(tr("Add to Queue…"), "win.add"),
             ]),
             .section([
+                .item(tr("Go to Time…"), "win.go-to-time"),
                 .item(tr("Fullscreen"), "win.fullscreen"),
                 .item(tr("Picture in Picture"), "win.pip"),
                 .item(tr("Take Screenshot"), "win.screenshot"),

@@ -17,6 +17,8 @@ extension PlayerWindow {
             NamedAction("add-audio") { [weak self] in self?.chooseAudio() }
                 .bind(\.isEnabled) { [player] in player.mediaType == .video },
             NamedAction("open-location") { [weak self] in self?.askForLocation() },
+            NamedAction("go-to-time") { [weak self] in self.map { TimeDialog.show($0.player, over: $0.window) } }
+                .bind(\.isEnabled) { [player] in player.seekableTimeRange != nil },
             NamedAction("paste") { [weak self] in self?.openClipboard() },
             NamedAction("menu") { [context] in context[PrimaryMenuService.self].toggleMenu() },
             NamedAction("fullscreen") { [context] in context[CommandService.self].perform(.toggleFullscreen) },

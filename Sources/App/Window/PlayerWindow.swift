@@ -72,6 +72,7 @@ final class PlayerWindow {
 
     /// Opens items, and adds the subtitles to their items, or to the current item.
     private func open(_ opening: OpenRequest, enqueue: Bool) {
+        if enqueue, !opening.items.isEmpty { session.willAddItems() }
         context[QueueViewModel.self].open(opening.items, enqueue: enqueue) { [player] in
             opening.addSubtitles(to: player)
         }

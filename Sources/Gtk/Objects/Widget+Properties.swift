@@ -66,6 +66,19 @@ extension Widget {
         if let root = gtk_widget_get_root(pointer) { gtk_root_set_focus(root, nil) }
     }
 
+    /// Gives up the keyboard focus of a widget that is about to disappear, so that the next Tab begins at the start of
+    /// the window. GTK would look for the next widget after this one, again and again where there is none.
+    public func giveUpFocus() {
+        guard let root = gtk_widget_get_root(pointer), let parent = gtk_widget_get_parent(pointer) else { return }
+        let focus = gtk_root_get_focus(root)
+        let isInside = focus.map { gtk_widget_is_ancestor($0, pointer) != 0 } ?? false
+        guard isInside || gtk_widget_get_focus_child(parent) == pointer else { return }
+        gtk_root_set_focus(root, nil)
+        for ancestor in sequence(first: parent, next: { gtk_widget_get_parent($0) }) {
+            gtk_widget_set_focus_child(ancestor, nil)
+        }
+    }
+
     /// Makes the next Tab enter this widget. Removes the keyboard focus, unless it is inside this widget already.
     public func enterOnNextTab() {
         guard let root = gtk_widget_get_root(pointer) else { return }

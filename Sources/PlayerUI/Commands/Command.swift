@@ -28,6 +28,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case changeVolume(percent: Int)
     /// Mutes or unmutes the audio.
     case toggleMute
+    /// Selects the next audio track, and the first one after the last.
+    case nextAudioTrack
     /// Selects the next subtitle track, and off after the last one.
     case nextSubtitles
     /// Turns subtitles off, or the previous ones on again.

@@ -15,6 +15,16 @@ extension CommandService {
         showSeek(to: target, isBackward: target < now)
     }
 
+    /// Skips by scroll wheel clicks, positive for forward, one skip interval each. Touchpads scroll by fractions of a
+    /// click, which add up; a turn back begins anew.
+    func scrollPosition(by clicks: Double) {
+        if clicks * scrolledClicks < 0 { scrolledClicks = 0 }
+        scrolledClicks += clicks
+        let whole = scrolledClicks.rounded(.towardZero)
+        scrolledClicks -= whole
+        for _ in 0..<min(Int(abs(whole)), 10) { perform(whole > 0 ? .skipForward : .skipBackward) }
+    }
+
     /// Shows the target of a gesture seek, until the gesture ends or is cancelled.
     func showTarget(_ target: Duration, isBackward: Bool) {
         feedback.showUntilHidden(positionFeedback(Self.icon(isBackward), at: target))

@@ -14,6 +14,8 @@ public final class CommandService: Service {
     var shownSeek: FeedbackService.Feedback?
     /// The subtitle track that was turned off.
     var hiddenSubtitles: MediaSelectionOption?
+    /// The scrolled part of a wheel click for which nothing was skipped yet.
+    var scrolledClicks = 0.0
     /// The marks for synchronizing subtitles with the audio.
     var sync = SubtitleSync()
     private var seekObserver: ChangeObserver?
@@ -82,6 +84,7 @@ public final class CommandService: Service {
         case .stepBackward: return step { player.stepBackward() }
         case .changeVolume(let percent): return changeVolume { $0.step(byPercent: percent) }
         case .toggleMute: return changeVolume { $0.toggleMute() }
+        case .nextAudioTrack: return playNextAudioTrack()
         case .nextSubtitles: return showNextSubtitles(.legible)
         case .nextSecondarySubtitles: return showNextSubtitles(.secondaryLegible)
         case .toggleSubtitles: return toggleSubtitles()
@@ -156,16 +159,26 @@ public final class CommandService: Service {
     }
 
     private func goToPrevious() -> Bool {
-        guard player.canReturnToPreviousItem() else { return false }
+        guard player.canReturnToPreviousItem() else {
+            return showEndOfQueue("media-skip-backward-symbolic", tr("No Previous Item"))
+        }
         player.returnToPreviousItem()
         feedback.show(.init("media-skip-backward-symbolic", player.currentItem?.name ?? tr("Previous")))
         return true
     }
 
     private func goToNext() -> Bool {
-        guard player.canAdvanceToNextItem() else { return false }
+        guard player.canAdvanceToNextItem() else {
+            return showEndOfQueue("media-skip-forward-symbolic", tr("No Next Item"))
+        }
         player.advanceToNextItem()
         feedback.show(.init("media-skip-forward-symbolic", player.currentItem?.name ?? tr("Next")))
         return true
+    }
+
+    /// Shows that the queue ends here. Returns `false`, for a command without effect.
+    private func showEndOfQueue(_ icon: String, _ text: String) -> Bool {
+        if player.currentItem != nil { feedback.show(.init(icon, text)) }
+        return false
     }
 }

@@ -80,6 +80,10 @@ extension Slider {
         let slider = Slider(service.slider)
         slider.onWidth = { service.updateWidth($0) }
         slider.onOverhang = { service.updateOverhang($0) }
+        slider.onScroll(.vertical) { [commands = context[CommandService.self]] scroll in
+            commands.scrollPosition(by: -scroll.dy)
+            return true
+        }
         return slider
     }
 }

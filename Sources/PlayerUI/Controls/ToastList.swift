@@ -16,6 +16,7 @@ enum ToastList {
             guard let context else { return }
             for (id, row) in rows where !toasts.contains(where: { $0.id == id }) {
                 rows[id] = nil
+                row.giveUpFocus()
                 row.isRevealed = false
             }
             for toast in toasts where rows[toast.id] == nil {
@@ -35,6 +36,7 @@ enum ToastList {
         row.revealTransition = .slide(.left)
         row.child = content
         row.onHidden = { [weak row, weak list] in
+            row?.giveUpFocus()
             if let row { list?.remove(row) }
         }
         return row

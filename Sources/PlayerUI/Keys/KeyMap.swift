@@ -90,6 +90,7 @@ extension KeyBinding {
             key(["<Control>Left"], .skip(.seconds(-60)), .seeking, tr("Skip Back 1 Minute")),
             key(["Home"], .jumpToStart, .seeking, tr("Go to Start")),
             key(["End"], .jumpToEnd, .seeking, tr("Go to End")),
+            action(["<Control>t"], "win.go-to-time", .seeking, tr("Go to Time")),
             key(["Page_Up"], .nextChapter, .seeking, tr("Next Chapter")),
             key(["Page_Down"], .previousChapter, .seeking, tr("Previous Chapter")),
             key(["0", "KP_0"], .jump(tenth: 0), .seeking),
@@ -103,6 +104,7 @@ extension KeyBinding {
         key(["<Shift>Up"], .changeVolume(percent: 1), .audio, tr("Volume Up (Fine)")),
         key(["<Shift>Down"], .changeVolume(percent: -1), .audio, tr("Volume Down (Fine)")),
         key(["m", "AudioMute"], .toggleMute, .audio, tr("Mute")),
+        key(["numbersign", "b"], shown: 2, .nextAudioTrack, .audio, tr("Next Audio Track")),
     ]
 
     private static let subtitles = [

@@ -191,6 +191,39 @@ struct CommandServiceTests {
         #expect(fixture.engine.snapshot().selected[.subtitle] == nil)
     }
 
+    @Test("Scrolling skips by an interval for each whole click, and a turn back begins anew")
+    func scrollingSkips() async {
+        let (fixture, commands) = await playing()
+        func target() -> Duration? { fixture.player.seekTarget }
+        commands.scrollPosition(by: 1)
+        #expect(target() == .seconds(10))
+        for _ in 0..<3 { commands.scrollPosition(by: 0.3) }
+        #expect(target() == .seconds(10))
+        commands.scrollPosition(by: 0.3)
+        #expect(target() == .seconds(20))
+        commands.scrollPosition(by: 0.5)
+        commands.scrollPosition(by: -0.5)
+        commands.scrollPosition(by: -0.5)
+        #expect(target() == .seconds(10))
+    }
+
+    @Test("The audio track command cycles through the tracks, and is refused without a second one")
+    func audioTracksCycle() async {
+        var media = MediaInfo.film()
+        media.tracks = ["fr", "de"].enumerated().map { index, language in
+            Track(id: index + 3, kind: .audio, number: index + 1, codec: "aac", language: language)
+        }
+        let (fixture, commands) = await playing(media: media)
+        for (expected, text) in [(4, "German"), (3, "French")] as [(Track.ID, String)] {
+            #expect(commands.perform(.nextAudioTrack))
+            await settle()
+            #expect(fixture.engine.snapshot().selected[.audio] == expected)
+            #expect(fixture[FeedbackService.self].feedback.text == text)
+        }
+        let (_, others) = await playing()
+        #expect(!others.perform(.nextAudioTrack))
+    }
+
     @Test("The secondary subtitles command is refused without two subtitle tracks")
     func secondarySubtitlesNeedTracks() async {
         let (fixture, commands) = await playing()

@@ -15,6 +15,8 @@ actor ClipStore {
         recipe: String, container: String, make: @escaping @Sendable (String) async throws -> Void
     ) async throws -> String {
         if let task = files[recipe] { return try await task.value }
+        // Alone in a folder, because the program queues the other files of a folder.
+        let folder = "\(folder)/\(Self.key(recipe))"
         let path = "\(folder)/\(Self.key(recipe)).\(container)"
         let task = Task {
             guard !FileManager.default.fileExists(atPath: path) else { return path }

@@ -26,6 +26,16 @@ public final class ListBox: Widget {
         }
     }
 
+    /// Sets the accessible name of a row. Rows have none of their own.
+    ///
+    /// - Parameters:
+    ///   - label: The name.
+    ///   - index: The index of the row; one that does not exist is ignored.
+    public func setAccessibleLabel(_ label: String, ofRow index: Int) {
+        guard let row = gtk_list_box_get_row_at_index(wb_list_box(pointer), CInt(index)) else { return }
+        Widget.handle(of: wb_widget(row)).accessibleLabel = label
+    }
+
     /// Adds a handler of activated rows.
     ///
     /// - Parameter handler: Called with the index of the row, from zero at the top.

@@ -104,7 +104,7 @@ extension Windowbox {
     func activate(row name: String) async throws {
         try await wait(for: "the focus on the row “\(name)”") {
             try await desktop.press("Tab")
-            return try await focusedWidget().map { $0.role == Self.listItemRole } ?? false
+            return try await focusedWidget().map { $0.role == Self.listItemRole && $0.name == name } ?? false
         }
         try await desktop.press("Return")
     }

@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+/// The other files in the folder of a file that is opened.
+@Suite(.desktop)
+struct NextInFolderTests {
+    private let clip = Clip { $0.duration = 60 }
+    private let short = Clip { $0.duration = 2 }
+
+    /// Returns the path of the second of three files.
+    private func episode(_ clip: Clip) async throws -> String {
+        let file = try await clip.file(named: "Episode 2.mkv", beside: [String: [UInt8]]())
+        for number in [1, 10] {
+            try await self.clip.copy(to: file.replacing("Episode 2", with: "Episode \(number)"))
+        }
+        return file
+    }
+
+    private func reach(_ title: String, _ program: Windowbox) async throws {
+        try await wait(for: "the title \(title)") {
+            (try? await program.desktop.mediaControls("metadata", "title")) == title
+        }
+    }
+
+    @Test("The next and the previous episode are one key away, and the queue ends with a message")
+    func nextEpisodeIsOneKeyAway() async throws {
+        let program = try await Windowbox(episode(clip))
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await wait(for: "a next item") { await program.mediaProperty("CanGoNext") == "true" }
+        try await program.desktop.press("greater")
+        try await reach("Episode 10", program)
+        try await program.desktop.press("greater")
+        try await reach("Episode 10", program)
+        try await program.desktop.press("less")
+        try await reach("Episode 2", program)
+    }
+
+    @Test("The next episode follows by itself if the preferences say so")
+    func nextEpisodeFollows() async throws {
+        try await Project.share()
+        try await VirtualDesktop.ofThisTest().prefer("folder", "'play'")
+        let program = try await Windowbox([episode(short)], environment: .remembering)
+        try await reach("Episode 10", program)
+    }
+}
