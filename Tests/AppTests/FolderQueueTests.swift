@@ -9,11 +9,14 @@ import WindowboxPlayer
 /// The other files in the folder of a file that is opened.
 @MainActor
 struct FolderQueueTests {
-    private let player = Player(engine: ScriptedEngine(.init(media: .film()), clock: ManualClock()))
+    private let engine: ScriptedEngine
+    private let player: Player
     private let preferences = Preferences(StoredSettings(schema: "org.windowbox.none"))
     private let folder: String
 
     init() throws {
+        engine = ScriptedEngine(.init(media: .film()), clock: ManualClock())
+        player = Player(engine: engine)
         let names = [
             "Episode 1.mkv", "Episode 2.mkv", "episode 10.mp4", "Episode 3.mkv", "song.mp3", "Episode 2.srt",
             "cover.jpg",
@@ -52,6 +55,8 @@ struct FolderQueueTests {
         let queue = try await filled(mode)
         await settle()
         #expect(player.actionAtItemEnd == (mode == .play ? .advanceAndStay : .pause))
+        let isPreloaded = engine.dequeueCommands().contains { if case .setNext(.some) = $0 { true } else { false } }
+        #expect(isPreloaded == (mode == .play))
         player.items = [item("Episode 1.mkv"), item("song.mp3")]
         await settle()
         #expect(player.actionAtItemEnd == .advanceAndStay)

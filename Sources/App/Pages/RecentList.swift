@@ -6,7 +6,6 @@ import WindowboxPlayerUI
 final class RecentList {
     private let preferences: Preferences
     private let context: PlayerContext
-    private let open: (String) -> Void
     private let list = ListBox()
     private var shown: [RecentItem] = []
     private var thumbnails: Task<Void, Never>?
@@ -28,7 +27,7 @@ final class RecentList {
     }
 
     private init(_ context: PlayerContext, _ preferences: Preferences, _ open: @escaping (String) -> Void) {
-        (self.context, self.preferences, self.open) = (context, preferences, open)
+        (self.context, self.preferences) = (context, preferences)
         list.cssClasses = ["boxed-list"]
         list.accessibleLabel = tr("Recent")
         list.onActivate { [weak self] index in
@@ -59,6 +58,7 @@ final class RecentList {
         for (index, item) in items.enumerated() { list.setAccessibleLabel(item.title, ofRow: index) }
         thumbnails?.cancel()
         thumbnails = Task { [positions = preferences.files.positions] in
+            await RecentThumbnails.removeAll(except: items.map(\.location))
             for (item, image) in zip(items, images) {
                 let texture = await RecentThumbnails.thumbnail(
                     of: item.location, at: positions[LocationHash(item.location)]?.time)
@@ -109,15 +109,10 @@ final class RecentList {
             RecentManager.remove(item.address)
         }
         let text = item == nil ? tr("The list of recent items was cleared") : tr("Removed from recent items")
-        context.toast.show(
-            text, button: tr("Undo"),
-            onEnd: { [preferences] in
-                RecentThumbnails.removeAll(except: preferences.recent.items.map(\.location))
-            },
-            action: {
-                for (item, position) in positions { files.setPosition(position, of: LocationHash(item.location)) }
-                restoreItems()
-            })
+        context.toast.show(text, button: tr("Undo")) {
+            for (item, position) in positions { files.setPosition(position, of: LocationHash(item.location)) }
+            restoreItems()
+        }
     }
 
     private func reportDamagedFile() {

@@ -37,7 +37,7 @@ nonisolated enum RecentThumbnails {
     }
 
     /// Removes the thumbnails of all but some locations.
-    static func removeAll(except locations: [String]) {
+    @concurrent static func removeAll(except locations: [String]) async {
         let kept = Set(locations.map { LocationHash($0).digits })
         remove { !kept.contains(String($0.prefix(32))) }
     }

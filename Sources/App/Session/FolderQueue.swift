@@ -67,13 +67,19 @@ final class FolderQueue {
         func items(_ locations: [String]) -> [PlayerItem] { Location.items(locations, in: "/") }
         let items = items(before) + [item] + items(after)
         filled = Set(items)
+        // Before the items, the next of which would be preloaded otherwise.
+        player.actionAtItemEnd = actionAtItemEnd(isFilled: true)
         player.items = items
     }
 
     /// Lets the player continue with the next file of the folder only if the preference says so.
     private func updateActionAtItemEnd() {
         if !isFilled { filled = [] }
-        // Keeps the last frame in the window; the space bar replays the item.
-        player.actionAtItemEnd = isFilled && preferences.folderMode != .play ? .pause : .advanceAndStay
+        player.actionAtItemEnd = actionAtItemEnd(isFilled: isFilled)
+    }
+
+    /// Both actions keep the last frame in the window at the end of the queue; the space bar replays the item.
+    private func actionAtItemEnd(isFilled: Bool) -> ActionAtItemEnd {
+        isFilled && preferences.folderMode != .play ? .pause : .advanceAndStay
     }
 }

@@ -35,8 +35,8 @@ extension ToastService {
         var id: Toast.ID?
         let shown = show(for: duration, onEnd: onEnd) { [weak self] _ in
             ActionToast.make(text, button) {
-                id.map { self?.dismiss($0) }
                 action()
+                id.map { self?.dismiss($0) }
             }
         }
         id = shown
