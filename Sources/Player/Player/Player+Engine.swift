@@ -25,6 +25,7 @@ extension Player {
         default: break
         }
         monitorBlockedRanges()
+        monitorLoop()
         prepareNext()
     }
 
@@ -82,7 +83,7 @@ extension Player {
     }
 
     private func itemDidEnd() {
-        guard shouldPlay else { return }
+        guard shouldPlay, !repeatLoop() else { return }
         advanceAfterEnd()
     }
 

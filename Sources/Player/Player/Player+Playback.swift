@@ -30,6 +30,7 @@ extension Player {
         engine.setPlaying(shouldPlay)
         monitorLiveEdge()
         monitorBlockedRanges()
+        monitorLoop()
     }
 
     /// Pauses on the engine's request (a cork request, an unplugged audio device), and resumes on its request unless

@@ -25,6 +25,7 @@ extension Player {
             guard newValue.isFinite else { return }
             speed.preferred = newValue.clamped(to: Self.speedLimits)
             requestSpeed()
+            monitorLoop()
         }
     }
 

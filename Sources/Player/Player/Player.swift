@@ -26,6 +26,7 @@ public final class Player {
     let bufferState = ObservedValue<BufferState>()
     let seeking = ObservedValue<ObservedSeek>()
     let speed = ObservedValue<SpeedState>()
+    let loop = ObservedValue<LoopState>()
     let limitState = ObservedValue<LimitState>()
     let audio = ObservedValue<AudioControls>()
     let selection: ObservedValue<SelectionState>
@@ -53,7 +54,8 @@ public final class Player {
     @ObservationIgnored var tasks = PlayerTasks()
     @ObservationIgnored private(set) lazy var timers = PlayerTimers(
         liveEdge: RepeatingTimer(clock) { [weak self] in self?.updateLiveEdge() },
-        blockedRanges: RepeatingTimer(clock) { [weak self] in self?.skipBlockedRange() })
+        blockedRanges: RepeatingTimer(clock) { [weak self] in self?.skipBlockedRange() },
+        loop: RepeatingTimer(clock) { [weak self] in self?.monitorLoop() })
     @ObservationIgnored let deinitObserver = DeinitObserver()
 
     /// Creates a paused player that loads the first of `items`.

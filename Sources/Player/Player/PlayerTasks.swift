@@ -15,4 +15,6 @@ struct PlayerTimers {
     let liveEdge: RepeatingTimer
     /// Checks whether playback has reached a blocked range.
     let blockedRanges: RepeatingTimer
+    /// Fires when playback reaches the end of the repeated passage.
+    let loop: RepeatingTimer
 }

@@ -20,6 +20,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case previousChapter
     /// Seeks to the start of the next chapter.
     case nextChapter
+    /// Sets the start of a passage to repeat, then its end, then ends the repetition (A-B loop).
+    case markLoop
     /// Pauses and shows the next frame.
     case stepForward
     /// Pauses and shows the previous frame.

@@ -16,6 +16,8 @@ public final class CommandService: Service {
     var hiddenSubtitles: MediaSelectionOption?
     /// The scrolled part of a wheel click for which nothing was skipped yet.
     var scrolledClicks = 0.0
+    /// The start of a passage to repeat, until its end is set.
+    var loopStart: (item: PlayerItem, time: Duration)?
     /// The marks for synchronizing subtitles with the audio.
     var sync = SubtitleSync()
     private var seekObserver: ChangeObserver?
@@ -80,6 +82,7 @@ public final class CommandService: Service {
         case .jumpToEnd: return jump { $0 }
         case .previousChapter: return goToPreviousChapter()
         case .nextChapter: return goToNextChapter()
+        case .markLoop: return markLoop()
         case .stepForward: return step { player.stepForward() }
         case .stepBackward: return step { player.stepBackward() }
         case .changeVolume(let percent): return changeVolume { $0.step(byPercent: percent) }

@@ -90,6 +90,7 @@ extension KeyBinding {
             key(["<Control>Left"], .skip(.seconds(-60)), .seeking, tr("Skip Back 1 Minute")),
             key(["Home"], .jumpToStart, .seeking, tr("Go to Start")),
             key(["End"], .jumpToEnd, .seeking, tr("Go to End")),
+            key(["<Shift>l"], .markLoop, .seeking, tr("Set Loop Start, End, Off")),
             action(["<Control>t"], "win.go-to-time", .seeking, tr("Go to Time")),
             key(["Page_Up"], .nextChapter, .seeking, tr("Next Chapter")),
             key(["Page_Down"], .previousChapter, .seeking, tr("Previous Chapter")),

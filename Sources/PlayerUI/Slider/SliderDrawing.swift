@@ -63,6 +63,7 @@ extension SliderRange.Kind {
         case .credits: RGBA(red: 1, green: 0.64, blue: 0.2)
         case .blocked: RGBA(red: 0.88, green: 0.17, blue: 0.2)
         case .custom: RGBA(red: 0.35, green: 0.63, blue: 0.95)
+        case .loop: RGBA(red: 0.34, green: 0.75, blue: 0.38)
         }
     }
 }

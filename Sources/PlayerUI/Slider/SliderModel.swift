@@ -95,14 +95,16 @@ extension SliderModel {
         .map { fraction(of: $0, in: range) }
     }
 
-    /// The credits and blocked ranges within the seekable range.
+    /// The credits, the blocked ranges and the repeated passage within the seekable range.
     var ranges: [SliderRange] {
         guard let range = tracker.range, let player = tracker.player else { return [] }
-        return player.metadata.timeRanges.compactMap { timeRange in
-            let seen = timeRange.range.clamped(to: range)
+        let marked = player.metadata.timeRanges.map { (SliderRange.Kind($0.kind), $0.range) }
+        let loop = player.loopRange.map { [(SliderRange.Kind.loop, $0)] } ?? []
+        return (marked + loop).compactMap { kind, timeRange in
+            let seen = timeRange.clamped(to: range)
             guard !seen.isEmpty else { return nil }
             return SliderRange(
-                kind: .init(timeRange.kind), start: fraction(of: seen.lowerBound, in: range),
+                kind: kind, start: fraction(of: seen.lowerBound, in: range),
                 end: fraction(of: seen.upperBound, in: range))
         }
     }
@@ -118,6 +120,7 @@ struct SliderRange: Equatable {
         case credits
         case blocked
         case custom
+        case loop
     }
 
     var kind: Kind

@@ -191,6 +191,22 @@ struct CommandServiceTests {
         #expect(fixture.engine.snapshot().selected[.subtitle] == nil)
     }
 
+    @Test("The loop command sets the start, the end, and ends the loop")
+    func loopIsMarked() async {
+        let (fixture, commands) = await playing()
+        func perform(at seconds: Int) -> String {
+            fixture.engine.setPosition(.seconds(seconds))
+            #expect(commands.perform(.markLoop))
+            return fixture[FeedbackService.self].feedback.text
+        }
+        #expect(perform(at: 20) == "Loop starts at 0:20")
+        // An end before the start is a new start.
+        #expect(perform(at: 10) == "Loop starts at 0:10" && fixture.player.loopRange == nil)
+        #expect(perform(at: 15) == "Loop 0:10–0:15")
+        #expect(fixture.player.loopRange == .seconds(10)..<(.seconds(15)))
+        #expect(perform(at: 12) == "Loop off" && fixture.player.loopRange == nil)
+    }
+
     @Test("Scrolling skips by an interval for each whole click, and a turn back begins anew")
     func scrollingSkips() async {
         let (fixture, commands) = await playing()

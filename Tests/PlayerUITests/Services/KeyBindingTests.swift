@@ -45,7 +45,7 @@ struct KeyBindingTests {
             return true
         }
         let press = KeyPress(keyval: 0x62)
-        #expect(fixture.context.keys.action(of: press) == nil)
+        #expect(fixture.context.keys.action(of: press) == .command(.nextAudioTrack))
         let binding = KeyBinding(keys: ["b"], action: .command(.custom("count")), group: .general)
         fixture.context.keys.bindings.append(binding)
         #expect(fixture.context.keys.action(of: press) == .command(.custom("count")))

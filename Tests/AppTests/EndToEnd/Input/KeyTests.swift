@@ -33,6 +33,25 @@ struct KeyTests {
         try await program.frame("the last second") { $0 >= 1170 }
     }
 
+    @Test("Shift+L repeats a passage until it is pressed again")
+    func passageRepeats() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await program.desktop.press("shift+l")
+        let start = try #require(program.frame)
+        try await program.frame("a second later") { $0 >= start + 30 }
+        try await program.desktop.press("shift+l")
+        let end = try #require(program.frame)
+        for _ in 0..<2 {
+            var newest = 0
+            try await program.frame("the start again") {
+                newest = max(newest, $0)
+                return $0 < newest - 15
+            }
+        }
+        try await program.desktop.press("shift+l")
+        try await program.frame("beyond the passage") { $0 >= end + 60 }
+    }
+
     @Test("Escape leaves full screen, F enters it and F11 toggles it")
     func keysToggleFullscreen() async throws {
         let program = try await Windowbox.playing(clip)

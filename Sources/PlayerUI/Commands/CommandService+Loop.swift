@@ -1,0 +1,27 @@
+import WindowboxPlayer
+
+extension CommandService {
+    private static let loopIcon = "media-playlist-repeat-symbolic"
+
+    /// Sets the start of a passage to repeat, then its end, then ends the repetition.
+    func markLoop() -> Bool {
+        guard player.seekableTimeRange != nil, let item = player.currentItem, let now = player.time() else {
+            return false
+        }
+        let start = loopStart?.item == item ? loopStart?.time : nil
+        if player.loopRange != nil {
+            player.loopRange = nil
+            loopStart = nil
+            feedback.show(.init(Self.loopIcon, tr("Loop off")))
+        } else if let start, now > start {
+            player.loopRange = start..<now
+            loopStart = nil
+            let text = tr("Loop {1}–{2}", TimeFormatter.clock(start), TimeFormatter.clock(now))
+            feedback.show(.init(Self.loopIcon, text))
+        } else {
+            loopStart = (item, now)
+            feedback.show(.init(Self.loopIcon, tr("Loop starts at {1}", TimeFormatter.clock(now))))
+        }
+        return true
+    }
+}
