@@ -40,17 +40,15 @@ struct PreferencesDialogTests {
         #expect(other.requests.isEmpty)
     }
 
-    @Test("A typed time is sought, and one beyond the end is the end")
-    func typedTimeIsSought() async throws {
+    @Test("A typed time is sought, and one beyond the end is the end", arguments: [("0:30.5", 915), ("9:00", 1795)])
+    func typedTimeIsSought(_ text: String, _ frame: Int) async throws {
         let program = try await Windowbox.playing(clip)
-        for (text, time) in [("0:30.5", 915), ("9:00", 1795)] {
-            try await program.desktop.press("ctrl+t")
-            try await program.says("Enter a time, such as 90, 1:30 or 1:02:03.5")
-            try await program.reach(dialog: "Go to Time")
-            try await program.desktop.run(["xdotool", "type", "--delay", "15", text])
-            try await program.desktop.press("Return")
-            try await program.frame("\(text)") { $0 >= time && $0 < time + 300 }
-        }
+        try await program.desktop.press("ctrl+t")
+        try await program.says("Enter a time, such as 90, 1:30 or 1:02:03.5")
+        try await program.reach(dialog: "Go to Time")
+        try await program.desktop.run(["xdotool", "type", "--delay", "15", text])
+        try await program.desktop.press("Return")
+        try await program.frame("\(text)") { $0 >= frame && $0 < frame + 300 }
     }
 
     @Test("The preferences refuse a URN server that is not an HTTP URL")
