@@ -63,7 +63,7 @@ struct FolderQueueTests {
         _ = queue
     }
 
-    @Test("The files that nobody has asked for leave the queue before others are added")
+    @Test("The files that were added automatically leave the queue before others are added")
     func addedItemsReplaceFolder() async throws {
         let queue = try await filled()
         queue.removeFilled()

@@ -71,7 +71,7 @@ final class RecentList {
     private func row(_ item: RecentItem, _ image: Picture) -> Widget {
         image.fills = true
         image.sizeRequest = SizeRequest(width: 96, height: 54)
-        image.cssClasses = ["wb-recent-picture"]
+        image.cssClasses = ["wb-recent-thumbnail"]
         let title = Label(item.title)
         title.xAlign = 0
         title.ellipsizes = true

@@ -1,4 +1,4 @@
-/// What becomes of the other files in the folder of a file that is opened.
+/// The treatment of the other files in the folder of a file that is opened alone.
 enum FolderMode: String, CaseIterable {
     case off
     /// They are in the queue, and play when the user asks for the next one.

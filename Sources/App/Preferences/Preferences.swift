@@ -12,8 +12,13 @@ final class Preferences {
     /// The per-file choices.
     let files: FileHistory
     /// The recent items. Read when they are first needed, which the first frame does not wait for.
-    private(set) lazy var recent = makeRecent()
+    var recent: RecentItems {
+        let items = openedRecent ?? makeRecent()
+        openedRecent = items
+        return items
+    }
     private let makeRecent: () -> RecentItems
+    private var openedRecent: RecentItems?
 
     /// Creates preferences backed by stored settings.
     /// - Parameters:
@@ -44,7 +49,7 @@ final class Preferences {
     /// Waits until the per-file choices and the recent items are written.
     func flush() {
         files.flush()
-        recent.flush()
+        openedRecent?.flush()
     }
 
     /// Returns the preferences of the user who runs the program.
@@ -70,7 +75,7 @@ final class Preferences {
         set { store(newValue.rawValue, .resume) }
     }
 
-    /// What becomes of the other files in the folder of a file that is opened.
+    /// The treatment of the other files in the folder of a file that is opened alone.
     var folderMode: FolderMode {
         get { FolderMode(rawValue: self[.folder]) ?? .queue }
         set { store(newValue.rawValue, .folder) }

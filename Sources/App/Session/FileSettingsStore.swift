@@ -47,7 +47,7 @@ final class FileSettingsStore {
             speed = player.streamType == .onDemand ? player.playbackSpeed : nil
         }
 
-        /// The file; `nil` for a stream, whose address may differ the next time.
-        var location: LocationHash? { item?.url.flatMap { $0.isFileURL ? LocationHash($0.location) : nil } }
+        /// The file; `nil` for a stream.
+        var location: LocationHash? { item?.filePath.map { LocationHash($0) } }
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WindowboxDemux
 import WindowboxGtk
 import WindowboxPlayer
@@ -34,7 +35,7 @@ final class FolderQueue {
 
     isolated deinit { search?.cancel() }
 
-    /// Removes the files that nobody has asked for, before others are added to the queue.
+    /// Removes the files that were added automatically, before the user adds others to the queue.
     func removeFilled() {
         if isFilled { player.items = player.currentItem.map { [$0] } ?? [] }
     }
@@ -64,7 +65,9 @@ final class FolderQueue {
 
     private func fill(around item: PlayerItem, _ before: [String], _ after: [String]) {
         guard player.items == [item], !(before.isEmpty && after.isEmpty) else { return }
-        func items(_ locations: [String]) -> [PlayerItem] { Location.items(locations, in: "/") }
+        func items(_ locations: [String]) -> [PlayerItem] {
+            locations.compactMap { URL(location: $0) }.map { .simple(url: $0) }
+        }
         let items = items(before) + [item] + items(after)
         filled = Set(items)
         // Before the items, the next of which would be preloaded otherwise.

@@ -6,7 +6,7 @@ import WindowboxPlayer
 /// Stores where each recording was left in the file history, and continues there the next time, as the preference says.
 ///
 /// A position is stored when the item is left or paused, when its window is closed, and once a minute while it plays.
-/// None is stored of what nobody continues: short recordings, the first seconds, and the end.
+/// None is stored for short recordings, the first seconds and the end, after which playback starts at the beginning.
 final class PlaybackPositionStore: PlaybackHistory {
     /// The duration from which videos are continued.
     static let minimumVideoDuration = Duration.seconds(120)
@@ -51,7 +51,7 @@ final class PlaybackPositionStore: PlaybackHistory {
 
     func startPosition(of item: PlayerItem) -> Duration? {
         guard preferences.resumeMode != .never,
-            let position = preferences.files.positions[FileHistory.hash(of: item)]
+            let position = preferences.files.positions[LocationHash(item.storedLocation)]
         else { return nil }
         // Items that left the queue before they were opened are not announced.
         resumed = resumed.filter { player.items.contains($0.key) }
@@ -60,7 +60,7 @@ final class PlaybackPositionStore: PlaybackHistory {
     }
 
     func record(_ record: PlaybackRecord, of item: PlayerItem) {
-        preferences.files.setPosition(Self.position(of: record), of: FileHistory.hash(of: item))
+        preferences.files.setPosition(Self.position(of: record), of: LocationHash(item.storedLocation))
     }
 
     /// Returns the position to store; `nil` when the recording starts at its beginning the next time.

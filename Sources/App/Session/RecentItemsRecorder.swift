@@ -49,7 +49,7 @@ final class RecentItemsRecorder {
     }
 
     private func add(_ item: PlayerItem) {
-        let location = item.url.flatMap { $0.isFileURL ? $0.location : nil } ?? item.address
+        let location = item.storedLocation
         guard !location.isEmpty else { return }
         let metadata = player.currentItem == item ? player.metadata.title : item.metadata.title
         let title = metadata.flatMap { $0.isEmpty ? nil : $0 } ?? item.name ?? location

@@ -134,7 +134,7 @@ final class Session: PictureInPicturePersistable {
         }
     }
 
-    /// Prepares the queue for items that the user adds: other files of a folder, which nobody has asked for, leave it.
+    /// Prepares the queue for items that the user adds: the files of a folder that were added automatically leave it.
     func willAddItems() { folderQueue.removeFilled() }
 
     /// Closes the item, and stores what has not been stored of it.

@@ -16,7 +16,7 @@ enum AppStyle {
         .wb-error, .wb-empty { margin-top: 46px; }
         .wb-audio { margin-top: 28px; }
         .wb-recent { margin-top: 12px; }
-        .wb-recent-picture { border-radius: 6px; background: alpha(currentColor, 0.08); }
+        .wb-recent-thumbnail { border-radius: 6px; background: alpha(currentColor, 0.08); }
         stackswitcher > button > label { margin: 0; padding: 0; }
         """
 }

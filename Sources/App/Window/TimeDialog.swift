@@ -19,7 +19,7 @@ enum TimeDialog {
         dialog.show(entry, over: parent) {
             time($0) != nil
         } completion: { text in
-            time(text).map { _ = player.seek(.at($0)) }
+            if let target = time(text) { player.seek(.at(target)) }
         }
     }
 }

@@ -11,8 +11,10 @@ struct LoopState: ObservableValue {
 
 /// Repeating a passage of the current item (A-B loop).
 extension Player {
-    /// The minimum duration of a passage, and the minimum interval between checks for its end.
-    static let minimumLoopDuration = Duration.milliseconds(100)
+    /// The minimum duration of a passage.
+    private static let minimumLoopDuration = Duration.milliseconds(100)
+    /// The minimum interval between checks for the end of the passage, where the position lags behind the timer.
+    private static let loopCheckInterval = Duration.milliseconds(10)
 
     /// The passage of the current item that is repeated: playback continues at its start when it reaches its end. `nil`
     /// at first, and for every other item.
@@ -36,7 +38,7 @@ extension Player {
         if time >= range.upperBound {
             repeatLoop()
         } else {
-            timers.loop.interval = max((range.upperBound - time) / playbackSpeed, .milliseconds(10))
+            timers.loop.interval = max((range.upperBound - time) / playbackSpeed, Self.loopCheckInterval)
         }
     }
 

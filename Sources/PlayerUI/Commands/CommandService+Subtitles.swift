@@ -16,16 +16,6 @@ extension CommandService {
         return true
     }
 
-    /// Selects the audio track after the present one. Refused without a second one.
-    func playNextAudioTrack() -> Bool {
-        let tracks = player.mediaSelectionOptions(for: .audible).filter { if case .on = $0 { true } else { false } }
-        guard tracks.count > 1 else { return false }
-        let next = tracks.firstIndex(of: chosen(.audible)).map { ($0 + 1) % tracks.count } ?? 0
-        player.select(mediaOption: tracks[next], for: .audible)
-        feedback.show(.init("audio-x-generic-symbolic", tracks[next].title))
-        return true
-    }
-
     func toggleSubtitles() -> Bool {
         let options = player.mediaSelectionOptions(for: .legible)
         let current = chosen(.legible)
@@ -62,7 +52,7 @@ extension CommandService {
 
     /// The selected option, or the current one if the selection is automatic. The selection precedes the engine: keys
     /// may repeat faster than tracks switch.
-    private func chosen(_ characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
+    func chosen(_ characteristic: MediaSelectionCharacteristic) -> MediaSelectionOption {
         let option = player.selectedMediaOption(for: characteristic)
         return option == .automatic ? player.currentMediaOption(for: characteristic) : option
     }

@@ -4,9 +4,9 @@ import WindowboxDemux
 import WindowboxPlayer
 import WindowboxSubtitles
 
-/// What is stored of single files: the position at which each was left, and the user's choices of speed, text encoding,
-/// tracks, external files and subtitle delay. Observable: an effect or a binding that reads them runs again when they
-/// change.
+/// The data stored about single files: the position at which each was left, and the user's choices of speed, text
+/// encoding, tracks, external files and subtitle delay. Observable: an effect or a binding that reads them runs again
+/// when they change.
 @Observable
 final class FileHistory {
     /// The maximum number of entries; the oldest ones are dropped.
@@ -105,13 +105,6 @@ final class FileHistory {
             let later = Set(entries.map(\.location))
             replace(with: removed.filter { !later.contains($0.location) } + entries)
         }
-    }
-}
-
-extension FileHistory {
-    /// Returns the name under which an item is stored: the hash of its path, otherwise of its URL or URN.
-    static func hash(of item: PlayerItem) -> LocationHash {
-        LocationHash(item.url.flatMap { $0.isFileURL ? $0.location : nil } ?? item.address)
     }
 }
 

@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowboxPlayerUI
 
-/// What the program remembers when it is started again: position, speed, volume, window.
+/// The state that the program restores when it is started again: position, speed, volume, window.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct ContinueWatchingTests {
     private let film = Clip {
@@ -25,12 +26,13 @@ struct ContinueWatchingTests {
         try await first.frame("the middle") { $0 >= 2700 }
         try await first.quit()
 
+        let stored = try StoredEntry.only()
         let second = try start(file)
         try await second.frame("the middle again") { $0 >= 2700 }
-        try await second.says("Resumed at 1:3")
-        try await second.reach(rate: 1.1)
+        try await second.says("Resumed at \(TimeFormatter.clock(stored.position))")
         try await second.activate("Start Over")
         try await second.frame("the beginning again") { $0 < 300 }
+        try await second.reach(rate: 1.1)
         try await second.quit()
     }
 
@@ -101,7 +103,8 @@ struct ContinueWatchingTests {
         #expect(files.contains(name) && files.contains("video/x-matroska"))
 
         let program = try start()
-        try await program.says("1:2")
+        let stored = try StoredEntry.only()
+        try await program.says("\(TimeFormatter.clock(stored.duration - stored.position)) left")
         try await program.activate("Remove “\(name)”")
         try await program.says("Removed from recent items")
         try await program.activate("Undo")
@@ -133,5 +136,28 @@ struct ContinueWatchingTests {
         }
         let program = try start()
         try await program.says("Open or drop a video or audio file")
+    }
+}
+
+/// The entry of a file in the stored file history.
+private struct StoredEntry: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case position, duration
+    }
+
+    let position: Duration
+    let duration: Duration
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        position = .milliseconds(try values.decode(Int.self, forKey: .position))
+        duration = .milliseconds(try values.decode(Int.self, forKey: .duration))
+    }
+
+    /// Returns the only entry of the history of the running test's desktop.
+    static func only() throws -> StoredEntry {
+        let entries = try JSONDecoder().decode(
+            [StoredEntry].self, from: Data(VirtualDesktop.ofThisTest().fileHistory.utf8))
+        return try #require(entries.count == 1 ? entries.first : nil)
     }
 }

@@ -55,11 +55,3 @@ struct SettingsMenuTests {
         }
     }
 }
-
-extension VirtualDesktop {
-    /// The stored file history.
-    fileprivate var fileHistory: String {
-        let path = folder.path + "/state/org.windowbox.player/files.json"
-        return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    }
-}

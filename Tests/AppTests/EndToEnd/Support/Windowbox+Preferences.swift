@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 extension Project {
@@ -17,6 +18,12 @@ extension VirtualDesktop {
 
     /// Returns the stored value of a preference.
     func preference(_ key: String) async throws -> String { try await settings("get", key) }
+
+    /// The stored file history; empty without one.
+    var fileHistory: String {
+        let path = folder.path + "/state/org.windowbox.player/files.json"
+        return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    }
 
     @discardableResult
     private func settings(_ verb: String, _ words: String...) async throws -> String {
