@@ -39,6 +39,7 @@ enum Introspection {
             <signal name="Seeked"><arg type="x" name="Position"/></signal>
             \(property("PlaybackStatus", "s"))
             \(property("LoopStatus", "s", access: "readwrite"))
+            \(property("Shuffle", "b", access: "readwrite"))
             \(property("Rate", "d", access: "readwrite"))
             \(property("Metadata", "a{sv}"))
             \(property("Volume", "d", access: "readwrite"))

@@ -37,6 +37,7 @@ extension MPRISService {
     private func setPlayerProperty(_ name: String, _ value: Variant) throws(BusError) {
         switch (name, value) {
         case ("LoopStatus", .string(let status)): try setLoopStatus(status)
+        case ("Shuffle", .boolean(let isShuffled)): player?.isShuffled = isShuffled
         case ("Rate", .double(let rate)) where rate <= 0: player?.pause()
         case ("Rate", .double(let rate)) where rate.isFinite: player?.playbackSpeed = rate
         case ("Volume", .double(let volume)) where volume.isFinite: player?.volume = volume

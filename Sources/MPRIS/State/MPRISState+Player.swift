@@ -19,6 +19,7 @@ extension MPRISState {
         track = player.currentItem.flatMap { MPRISTrack($0, of: player, ids: ids, artwork: artwork) }
         trackList = MPRISTrackList(player, ids: ids, playing: track)
         repeatMode = player.repeatMode
+        isShuffled = player.isShuffled
         rate = player.playbackSpeed
         rates = player.playbackSpeedRange
         volume = player.volume

@@ -16,6 +16,7 @@ struct MPRISState: Equatable {
     var playlists: [MPRISPlaylist] = []
     var activePlaylist: MPRISPlaylist?
     var repeatMode = RepeatMode.off
+    var isShuffled = false
     var rate = 1.0
     var rates = 1.0...1.0
     var volume = 1.0
@@ -34,6 +35,7 @@ struct MPRISState: Equatable {
         [
             "PlaybackStatus": .string(playbackStatus.rawValue),
             "LoopStatus": .string(repeatMode.loopStatus),
+            "Shuffle": .boolean(isShuffled),
             "Rate": .double(rate),
             "Metadata": .dictionary(track?.metadata ?? [:]),
             "Volume": .double(volume),

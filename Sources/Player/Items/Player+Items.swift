@@ -1,7 +1,7 @@
 extension Player {
     /// The queue, without duplicates. Setting it keeps the current item playing when it stays in the queue.
     /// When the current item is dropped, the next item that stays takes its place, otherwise the first of the new
-    /// queue.
+    /// queue. A shuffled queue stays shuffled: the new items follow the current one in random order.
     public var items: [PlayerItem] {
         get { queueState.items }
         set { replaceQueue(with: queue.replacingItems(with: newValue)) }
@@ -17,6 +17,14 @@ extension Player {
             if item == queueState.currentItem { return restart() }
             replaceQueue(with: queue.settingCurrent(item), navigationDirection: .chosen)
         }
+    }
+
+    /// Whether the queue is shuffled; `false` at first.
+    /// Setting it to `true` puts the current item first and the others after it in random order; to `false`, restores
+    /// the order before, in which items that were inserted meanwhile have the same neighbors. Playback continues.
+    public var isShuffled: Bool {
+        get { queueState.unshuffledItems != nil }
+        set { if newValue != isShuffled { replaceQueue(with: newValue ? queue.shuffled() : queue.unshuffled()) } }
     }
 
     /// The items before the current one; empty without a current item.
@@ -128,11 +136,16 @@ extension Player {
 
 /// Queue edits: `ItemQueue` computes the edited queue, and the player loads its current item.
 extension Player {
-    var queue: ItemQueue { ItemQueue(items: queueState.items, current: queueState.currentItem) }
+    var queue: ItemQueue {
+        ItemQueue(
+            items: queueState.items, current: queueState.currentItem, unshuffledItems: queueState.unshuffledItems)
+    }
 
     /// Makes an item of the queue the current one; `nil` closes the current item and keeps the queue.
     func setCurrentItem(_ item: PlayerItem?, navigationDirection: NavigationDirection) {
-        replaceQueue(with: ItemQueue(items: items, current: item), navigationDirection: navigationDirection)
+        var queue = queue
+        queue.current = item
+        replaceQueue(with: queue, navigationDirection: navigationDirection)
     }
 
     /// Applies an edited queue and opens its current item when it is another one.
@@ -143,6 +156,7 @@ extension Player {
         let isOther = edited.current != queueState.currentItem
         queueState.items = edited.items
         queueState.currentItem = edited.current
+        queueState.unshuffledItems = edited.unshuffledItems
         if failures.keys.contains(where: { !edited.items.contains($0) }) {
             queueState.failures = failures.filter { edited.items.contains($0.key) }
         }

@@ -7,6 +7,8 @@ struct QueueState: ObservableValue {
     var items: [PlayerItem] = []
     /// The loaded item; `nil` when none is.
     var currentItem: PlayerItem?
+    /// The items in the order before shuffling; `nil` while the queue is not shuffled.
+    var unshuffledItems: [PlayerItem]?
     /// The items that cannot be played, with their errors.
     var failures: [PlayerItem: PlayerError] = [:]
     /// The failure of the last admission; `nil` when it succeeded.

@@ -8,7 +8,8 @@ struct IntrospectionTests {
         "SupportedMimeTypes": "as read",
     ]
     private static let player = [
-        "PlaybackStatus": "s read", "LoopStatus": "s readwrite", "Rate": "d readwrite", "Metadata": "a{sv} read",
+        "PlaybackStatus": "s read", "LoopStatus": "s readwrite", "Shuffle": "b readwrite",
+        "Rate": "d readwrite", "Metadata": "a{sv} read",
         "Volume": "d readwrite",
         "Position": "x read", "MinimumRate": "d read", "MaximumRate": "d read", "CanGoNext": "b read",
         "CanGoPrevious": "b read", "CanPlay": "b read", "CanPause": "b read", "CanSeek": "b read",

@@ -89,6 +89,19 @@ struct PropertyTests {
         #expect(try await client.status == (status == "None" ? "Stopped" : "Playing"))
     }
 
+    @Test("Shuffle determines the order of the queue and is signaled")
+    func shuffle() async throws {
+        let client = try await MPRISClient()
+        try await client.testPlayer.send("items 2")
+        #expect(try await client.get("Shuffle").flag == false)
+        let log = try await SignalLog(client)
+        try await client.set(MPRISClient.player, "Shuffle", "b", "true")
+        try await wait(for: "the media controls to be notified") { log.changes(of: "Shuffle").map(\.flag) == [true] }
+        #expect(try await client.get("Shuffle").flag == true)
+        try await client.set(MPRISClient.player, "Shuffle", "b", "false")
+        #expect(try await client.get("Shuffle").flag == false)
+    }
+
     @Test("Set refuses values of a wrong type, read-only properties and unknown values")
     func invalidValues() async throws {
         let client = try await MPRISClient()

@@ -60,4 +60,37 @@ struct ItemQueueTests {
         #expect(queue(current: a).inserting([a], before: c) == nil)
         #expect(queue(current: a).removing(d) == nil)
     }
+
+    @Test("A shuffled queue begins with the current item and restores its order")
+    func shuffle() {
+        let items = (0..<100).map { item("\($0)") }
+        let queue = ItemQueue(items: items, current: items[40])
+        let shuffled = queue.shuffled()
+        #expect(shuffled.items.first == items[40] && shuffled.current == items[40])
+        #expect(Set(shuffled.items) == Set(items) && shuffled.items.count == 100)
+        #expect(shuffled.items != items)
+        #expect(shuffled.unshuffled() == queue)
+        #expect(shuffled.shuffled().unshuffled() == queue)
+    }
+
+    @Test("Items edited in a shuffled queue are edited in the order before shuffling as well")
+    func editShuffledQueue() {
+        let shuffled = queue(current: b).shuffled()
+        #expect(shuffled.inserting([d], after: b)?.items.prefix(2) == [b, d])
+        #expect(shuffled.inserting([d], after: b)?.unshuffled().items == [a, b, d, c])
+        #expect(shuffled.inserting([d], before: a)?.unshuffled().items == [d, a, b, c])
+        #expect(shuffled.inserting([d], after: nil)?.unshuffled().items == [a, b, c, d])
+        #expect(shuffled.removing(a)?.unshuffled().items == [b, c])
+        #expect(shuffled.settingCurrent(d).unshuffled() == ItemQueue(items: [a, d, c], current: d))
+        #expect(shuffled.moving(b, after: nil)?.items.last == b)
+        #expect(shuffled.moving(b, after: nil)?.unshuffled().items == [a, b, c])
+    }
+
+    @Test("New items of a shuffled queue are shuffled")
+    func replaceItemsOfShuffledQueue() {
+        let items = (0..<100).map { item("\($0)") }
+        let replaced = queue(current: b).shuffled().replacingItems(with: items)
+        #expect(replaced.current == items[0] && replaced.items.first == items[0])
+        #expect(replaced.items != items && replaced.unshuffled().items == items)
+    }
 }
