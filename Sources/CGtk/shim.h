@@ -24,6 +24,7 @@ WB_CAST(GtkWidget, widget, GTK_WIDGET)
 WB_CAST(GtkWindow, window, GTK_WINDOW)
 WB_CAST(GtkBox, box, GTK_BOX)
 WB_CAST(GtkButton, button, GTK_BUTTON)
+WB_CAST(GtkToggleButton, toggle_button, GTK_TOGGLE_BUTTON)
 WB_CAST(GtkRange, range, GTK_RANGE)
 WB_CAST(GtkScale, scale, GTK_SCALE)
 WB_CAST(GtkPopover, popover, GTK_POPOVER)
@@ -146,6 +147,7 @@ static inline const void *_Nullable wb_find(
 static inline GType wb_type_invalid(void) { return G_TYPE_INVALID; }
 static inline GType wb_type_object(void) { return G_TYPE_OBJECT; }
 static inline GType wb_type_string(void) { return G_TYPE_STRING; }
+static inline GType wb_type_int(void) { return G_TYPE_INT; }
 static inline GType wb_type_file_list(void) { return GDK_TYPE_FILE_LIST; }
 
 static inline gboolean wb_value_holds(const GValue *_Nonnull value, GType type) { return G_VALUE_HOLDS(value, type); }

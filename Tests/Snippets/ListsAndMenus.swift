@@ -7,7 +7,7 @@ import WindowboxPlayerUI
 @MainActor
 func makePlayerWithQueue(_ player: Player) -> Widget {
     let view = SystemVideoView(player)
-    let queue = ScrolledWindow(ListBox.queue(view.context))
+    let queue = QueueList.make(view.context)
     queue.sizeRequest = SizeRequest(width: 280)
     return BoxContainer(.horizontal, [view, queue])
 }

@@ -46,6 +46,7 @@ enum PlayerHeaderBar {
                 .item(tr("Fullscreen"), "win.fullscreen"),
                 .item(tr("Picture in Picture"), "win.pip"),
                 .item(tr("Take Screenshot"), "win.screenshot"),
+                .item(tr("Queue"), "win.queue"),
                 .item(tr("Transcript"), "win.transcript"),
                 .item(tr("Subtitle Appearance"), "win.subtitle-style"),
             ]),

@@ -26,6 +26,7 @@ extension PlayerWindow {
                 .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
             NamedAction("screenshot") { [context] in context[CommandService.self].perform(.takeScreenshot) }
                 .bind(\.isEnabled) { [screenshot = context[ScreenshotService.self]] in screenshot.isPossible },
+            NamedAction("queue") { [context] in context[CommandService.self].perform(.toggleQueue) },
             NamedAction("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },
             NamedAction("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) },
             NamedAction("preferences") { [weak self] in

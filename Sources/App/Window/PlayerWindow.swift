@@ -43,6 +43,9 @@ final class PlayerWindow {
             .audio: .init(title: tr("Add Audio File…"), action: "win.add-audio"),
             .subtitles: .init(title: tr("Add Subtitle File…"), action: "win.add-subtitles"),
         ]
+        session.context[QueueListViewModel.self].makeItems = { [server = session.server] in
+            Location.items($0.filter(Location.isAbsolute), in: "/", server: server)
+        }
         // libadwaita requests 360 × 200 since 1.4.
         window.sizeRequest = SizeRequest(width: -1, height: -1)
         adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)

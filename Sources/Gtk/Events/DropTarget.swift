@@ -31,7 +31,8 @@ extension Widget {
     }
 }
 
-private func droppedStrings(_ value: UnsafePointer<GValue>) -> [String] {
+/// Returns the URIs of a dropped value, or the lines of a text.
+func droppedStrings(_ value: UnsafePointer<GValue>) -> [String] {
     if wb_value_holds(value, wb_type_string()) != 0 {
         let text = string(g_value_get_string(value))
         return text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.hasPrefix("#") }

@@ -62,6 +62,21 @@ public final class ListView<Row: Widget>: Widget {
     /// The rows that are bound now, with their numbers, in no particular order.
     public var filledRows: [(row: Row, number: Int)] { filled.compactMap(Self.row) }
 
+    /// The number of the row that has the keyboard focus, or whose button has it; `nil` without one.
+    public var focusedRow: Int? {
+        guard let focus = gtk_widget_get_focus_child(pointer) else { return nil }
+        return filledRows.first { gtk_widget_get_parent($0.row.pointer) == focus }?.number
+    }
+
+    /// Moves the keyboard focus to a row.
+    ///
+    /// - Parameter number: The number of the row, from zero. One that is not bound is ignored.
+    public func focus(_ number: Int) {
+        guard let row = filledRows.first(where: { $0.number == number })?.row else { return }
+        // GTK's own list item widget takes the focus.
+        gtk_widget_get_parent(row.pointer).map { _ = gtk_widget_grab_focus($0) }
+    }
+
     /// Scrolls, without animation, just far enough for a row to be visible.
     ///
     /// - Parameter number: The number of the row, from zero. One out of range is ignored.

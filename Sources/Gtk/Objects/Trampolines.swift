@@ -16,6 +16,9 @@ nonisolated enum Trampoline {
     /// `(object, dx, dy) -> gboolean`: scroll.
     static let pointPredicate = unsafeBitCast(
         pointPredicateCalled as @convention(c) (P, Double, Double, P) -> gboolean, to: GCallback.self)
+    /// `(object, x, y) -> object`: the content of a drag.
+    static let pointProvider = unsafeBitCast(
+        pointProviderCalled as @convention(c) (P, Double, Double, P) -> gpointer?, to: GCallback.self)
     /// `(object, count, x, y)`: click.
     static let press = unsafeBitCast(
         pressCalled as @convention(c) (P, CInt, Double, Double, P) -> Void, to: GCallback.self)
@@ -44,6 +47,7 @@ nonisolated enum Trampoline {
     typealias Number = @MainActor (Int) -> Void
     typealias PointHandler = @MainActor (Double, Double) -> Void
     typealias PointPredicate = @MainActor (Double, Double) -> Bool
+    typealias PointProvider = @MainActor (Double, Double) -> UInt
     typealias Press = @MainActor (Int, Double, Double) -> Void
     typealias Key = @MainActor (UInt32, UInt32, GdkModifierType) -> Bool
     typealias ChangeValue = @MainActor (Double) -> Bool
@@ -84,6 +88,13 @@ nonisolated private func pointCalled(_: gpointer?, _ x: Double, _ y: Double, _ d
 nonisolated private func pointPredicateCalled(_: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?) -> gboolean {
     guard let handler = CallbackBox<Trampoline.PointPredicate>.handler(data) else { return 0 }
     return MainActor.assumeIsolated { handler(x, y) } ? 1 : 0
+}
+
+nonisolated private func pointProviderCalled(
+    _: gpointer?, _ x: Double, _ y: Double, _ data: gpointer?
+) -> gpointer? {
+    guard let handler = CallbackBox<Trampoline.PointProvider>.handler(data) else { return nil }
+    return gpointer(bitPattern: MainActor.assumeIsolated { handler(x, y) })
 }
 
 nonisolated private func pressCalled(_: gpointer?, _ count: CInt, _ x: Double, _ y: Double, _ data: gpointer?) {

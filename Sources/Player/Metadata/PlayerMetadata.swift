@@ -12,6 +12,8 @@ public struct PlayerMetadata: Equatable, Sendable {
     public var subtitle: String? { didSet { subtitle = subtitle?.limited() } }
     /// The description, of a few sentences; `nil` without one.
     public var description: String? { didSet { description = description?.limited(to: .prose) } }
+    /// The duration that the source states; `nil` when it states none. That of an open medium is `Player.duration`.
+    public var duration: Duration?
     /// The image; `.none` without one.
     public var imageSource: ImageSource
     /// The projection of the video.
@@ -29,6 +31,7 @@ public struct PlayerMetadata: Equatable, Sendable {
     ///   - title: The title.
     ///   - subtitle: The subtitle, such as the artist.
     ///   - description: The description, of a few sentences.
+    ///   - duration: The duration that the source states.
     ///   - imageSource: The image.
     ///   - viewport: The projection of the video.
     ///   - episodeInformation: The number of the episode.
@@ -36,13 +39,14 @@ public struct PlayerMetadata: Equatable, Sendable {
     ///   - timeRanges: The time ranges of a special kind, in any order.
     public init(
         identifier: String? = nil, title: String? = nil, subtitle: String? = nil, description: String? = nil,
-        imageSource: ImageSource = .none, viewport: Viewport = .standard,
+        duration: Duration? = nil, imageSource: ImageSource = .none, viewport: Viewport = .standard,
         episodeInformation: EpisodeInformation? = nil, chapters: [Chapter] = [], timeRanges: [TimeRange] = []
     ) {
         self.identifier = identifier
         self.title = title?.limited()
         self.subtitle = subtitle?.limited()
         self.description = description?.limited(to: .prose)
+        self.duration = duration
         self.imageSource = imageSource
         self.viewport = viewport
         self.episodeInformation = episodeInformation

@@ -54,8 +54,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case previousCue
     /// Shows or hides the transcript panel.
     case toggleTranscript
-    /// Shows the transcript panel and focuses its search field.
-    case searchTranscript
+    /// Focuses the search field of the queue panel if that is open, otherwise of the transcript panel, which it shows.
+    case search
     /// Shows or hides the subtitle style panel.
     case toggleSubtitleStyle
     /// Changes the playback speed by tenths, negative for slower.
@@ -68,6 +68,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case previousItem
     /// Advances to the next item.
     case nextItem
+    /// Shows or hides the queue panel.
+    case toggleQueue
     /// Saves the current frame as a file.
     case takeScreenshot
     /// Enters or leaves full screen.

@@ -25,6 +25,7 @@ public final class CommandService: Service {
     private let status: StatusService
     private let panel: FeatureService
     private let playback: PlaybackViewModel
+    private let queue: QueueListViewModel
     private let transcript: TranscriptViewModel
     private let screenshot: ScreenshotService
     private var handlers: [String: () -> Bool] = [:]
@@ -39,6 +40,7 @@ public final class CommandService: Service {
         status = context.status
         panel = context.feature
         playback = context[PlaybackViewModel.self]
+        queue = context[QueueListViewModel.self]
         transcript = context[TranscriptViewModel.self]
         screenshot = context[ScreenshotService.self]
         style = context[SubtitleStyleViewModel.self]
@@ -99,7 +101,8 @@ public final class CommandService: Service {
         case .nextCue: return goToNextCue()
         case .previousCue: return goToPreviousCue()
         case .toggleTranscript: transcript.toggle()
-        case .searchTranscript: transcript.openSearch()
+        case .search: if queue.isOpen { queue.openSearch() } else { transcript.openSearch() }
+        case .toggleQueue: queue.toggle()
         case .toggleSubtitleStyle: style.toggle()
         case .changeSpeed(let tenths):
             return changeSpeed { SpeedStep.changed($0, tenths: tenths, in: player.playbackSpeedRange) }

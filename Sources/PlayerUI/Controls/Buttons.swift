@@ -42,6 +42,19 @@ extension Button {
             .named { tr("Next") }
     }
 
+    /// Creates the button that shows or hides the queue panel.
+    ///
+    /// - Parameter context: The context whose panel shows the queue.
+    /// - Returns: The button, visible if the queue has several items and the player is not narrow.
+    public static func queue(_ context: PlayerContext) -> Button {
+        let queue = context[QueueViewModel.self]
+        let list = context[QueueListViewModel.self]
+        let status = context[StatusService.self]
+        return Button(icon: "view-list-symbolic") { list.toggle() }
+            .bind(\.isVisible) { queue.hasSeveral && status.status != .narrow }
+            .named { tr("Queue") }
+    }
+
     /// Creates the duration label, which switches between duration and remaining time.
     ///
     /// - Parameter context: The context whose player has the duration.

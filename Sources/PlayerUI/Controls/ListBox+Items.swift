@@ -2,27 +2,6 @@ import WindowboxGtk
 import WindowboxPlayer
 
 extension ListBox {
-    /// Creates the list of a player's items, in which the current one is marked. Activating an item plays it.
-    ///
-    /// - Parameter context: The context whose player has the queue.
-    /// - Returns: The list, which follows the queue; in a `ScrolledWindow` for a long one.
-    public static func queue(_ context: PlayerContext) -> ListBox {
-        let player = context.player
-        let list = ListBox()
-        list.observe({ player.items }) { list, items in
-            list.rows = items.map { item in
-                row(item.name ?? item.address, isMarked: { player.currentItem == item })
-            }
-        }
-        list.onActivate { index in
-            guard player.items.indices.contains(index) else { return }
-            player.currentItem = player.items[index]
-            player.play()
-        }
-        list.accessibleLabel = tr("Queue")
-        return list
-    }
-
     /// Creates the list of the current item's chapters, in which the present one is marked. Activating a chapter seeks
     /// to it.
     ///

@@ -127,7 +127,7 @@ extension KeyBinding {
         key(["<Control><Shift>Left"], .previousCue, .subtitles, tr("Seek to Previous Subtitle")),
         key(["t"], .toggleTranscript, .subtitles, tr("Transcript")),
         key(["u"], .toggleSubtitleStyle, .subtitles, tr("Subtitle Appearance")),
-        key(["<Control>f"], .searchTranscript, .subtitles, tr("Search Transcript")),
+        key(["<Control>f"], .search, .subtitles, tr("Search Transcript or Queue")),
     ]
 
     private static let window = [
@@ -142,6 +142,7 @@ extension KeyBinding {
     ]
 
     private static let files = [
+        key(["F9"], .toggleQueue, .files, tr("Queue")),
         action(["<Control>o"], "win.open", .files, tr("Open")),
         action(["<Control><Shift>o"], "win.add", .files, tr("Add to Queue")),
         action(["<Control>l"], "win.open-location", .files, tr("Open Location")),

@@ -46,6 +46,15 @@ enum PlayerStyle {
         .wb-cue.wb-current, .wb-cues > row:hover > .wb-cue.wb-current {
           background-color: alpha(@theme_selected_bg_color, 0.3); }
         .wb-cue .wb-time { font-size: 0.85em; padding-top: 2px; }
+        .wb-item { padding: 4px 4px 4px 8px; border-radius: 8px; min-height: 36px; }
+        .wb-cues > row:hover > .wb-item { background-color: alpha(currentColor, 0.07); }
+        .wb-cues > row:active > .wb-item { background-color: alpha(currentColor, 0.14); }
+        .wb-item.wb-current, .wb-cues > row:hover > .wb-item.wb-current {
+          background-color: alpha(@theme_selected_bg_color, 0.3); }
+        .wb-item button { min-width: 28px; min-height: 28px; padding: 0; opacity: 0; }
+        .wb-cues > row:hover .wb-item button, .wb-cues > row:focus-within .wb-item button { opacity: 0.8; }
+        .wb-cues > row.drop-before { box-shadow: inset 0 2px @theme_selected_bg_color; border-radius: 0; }
+        .wb-cues > row.drop-after { box-shadow: inset 0 -2px @theme_selected_bg_color; border-radius: 0; }
         .wb-side scale { padding: 6px 0; }
         .wb-side button.wb-swatch { min-width: 24px; min-height: 24px; padding: 0; border-radius: 99px;
           background-image: none; border: none; box-shadow: inset 0 0 0 1px rgba(0, 0, 0, 0.35); }

@@ -11,39 +11,15 @@ enum TranscriptPanel {
         sentence.xAlign = 0
         sentence.maxWidthChars = 1
         let (list, view) = list(service)
-        let search = search(service, context) { ListFocus.enter(list, in: view, at: service.current) }
+        let search = PanelSearch.make(tr("Search Transcript"), context, (service, \.wantsSearch)) {
+            service.search = $0
+        } activate: {
+            service.goToNextResult()
+        } enter: {
+            ListFocus.enter(list, in: view, at: service.current)
+        }
         let body = Overlay(child: view, overlays: [followButton(service)])
         return SidePanel.make(tr("Transcript"), context, [search, sentence, body])
-    }
-
-    // MARK: Search
-
-    /// Returns the search field.
-    ///
-    /// - Parameter enter: Focuses the list; returns whether it has a cue to focus.
-    private static func search(
-        _ service: TranscriptViewModel, _ context: PlayerContext, enter: @escaping () -> Bool
-    ) -> Widget {
-        let entry = SearchEntry(placeholder: tr("Search"))
-        entry.accessibleLabel = tr("Search Transcript")
-        entry.margins = Margins(bottom: 6, start: 12, end: 12)
-        entry.onSearch { service.search = $0 }
-        entry.onActivate { service.goToNextResult() }
-        entry.onKey(phase: .capture) { key in
-            ["Down", "Tab"].contains(key.name) && key.modifiers.isEmpty && enter()
-        }
-        entry.onStop { [weak entry, feature = context.feature] in
-            guard let entry, !entry.text.isEmpty else { return feature.dismiss() }
-            entry.text = ""
-        }
-        let take: @MainActor () -> Void = { [weak entry] in
-            guard service.wantsSearch, let entry, entry.isMapped else { return }
-            entry.grabFocus()
-            service.wantsSearch = false
-        }
-        entry.onMap(take)
-        entry.observe({ service.wantsSearch }) { _, _ in take() }
-        return entry
     }
 
     // MARK: List
@@ -107,19 +83,7 @@ enum TranscriptPanel {
             if scrolling.contains(key.name) { service.stopFollowing() }
             return false
         }
-        var isPointerPress = false
-        list.onPress(
-            phase: .capture,
-            pressed: { _ in
-                isPointerPress = true
-                return .none
-            })
-        list.onActivate { [weak list] row in
-            service.go(toRow: row)
-            // Returns the keyboard to the player, unless the row was activated by keyboard.
-            if isPointerPress { list?.clearFocus() }
-            isPointerPress = false
-        }
+        list.onActivateReturningFocus { service.go(toRow: $0) }
     }
 
     private static func followButton(_ service: TranscriptViewModel) -> Widget {

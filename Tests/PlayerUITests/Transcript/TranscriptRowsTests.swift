@@ -9,7 +9,7 @@ struct TranscriptRowsTests {
         texts.enumerated().map { .init(start: .seconds($0), text: $1) }
     }
 
-    private func change(_ old: [String], _ new: [String]) -> TranscriptRows.Change? {
+    private func change(_ old: [String], _ new: [String]) -> ListChange? {
         func rows(_ texts: [String]) -> TranscriptRows {
             TranscriptRows(texts.map { .init(start: .zero, text: $0) })
         }

@@ -80,4 +80,17 @@ struct QueueViewModelTests {
         #expect(fixture[ToastService.self].toasts.isEmpty)
         #expect(fixture.player.warnings.isEmpty)
     }
+
+    @Test("The repeat button selects off, all and one in turn")
+    func repeatModeCycles() {
+        let fixture = ContextFixture(items: 2)
+        let queue = fixture[QueueViewModel.self]
+        var labels: [String] = []
+        for _ in 0..<4 {
+            labels.append(queue.repeatLabel)
+            queue.selectNextRepeatMode()
+        }
+        #expect(labels == ["Repeat Off", "Repeat All", "Repeat One", "Repeat Off"])
+        #expect(fixture.player.repeatMode == .all)
+    }
 }

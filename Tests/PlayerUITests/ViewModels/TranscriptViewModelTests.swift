@@ -134,7 +134,7 @@ struct TranscriptViewModelTests {
 
     @Test("The transcript search command opens the panel and requests the keyboard focus")
     func searchCommandOpensTranscript() async {
-        fixture[CommandService.self].perform(.searchTranscript)
+        fixture[CommandService.self].perform(.search)
         await settle()
         #expect(service.wantsSearch && fixture.context.feature.isPresented)
     }

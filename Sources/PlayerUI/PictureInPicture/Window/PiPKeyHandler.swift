@@ -38,7 +38,7 @@ enum PiPKeyHandler {
             switch action {
             case .command(.leave), .command(.toggleFullscreen), .action("win.pip"): self = .goBack
             case .command(.resizeWindow), .command(.fitWindow), nil: self = .nothing
-            case .command(.toggleTranscript), .command(.searchTranscript), .command(.toggleSubtitleStyle):
+            case .command(.toggleTranscript), .command(.search), .command(.toggleSubtitleStyle), .command(.toggleQueue):
                 self = .nothing
             case .command(let command): self = .command(command)
             case .action("win.close"): self = .close

@@ -4,4 +4,6 @@ enum BuiltInPanel {
     case transcript
     /// The style and delay of the subtitles.
     case subtitleStyle
+    /// The items of the queue.
+    case queue
 }

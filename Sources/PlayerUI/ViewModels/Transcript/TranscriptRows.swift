@@ -3,13 +3,6 @@ import WindowboxSubtitles
 
 /// The rows of a transcript: all cues, or the search results. Pure.
 nonisolated struct TranscriptRows: Sendable {
-    /// A replacement of consecutive rows by others.
-    struct Change: Equatable {
-        var row: Int
-        var removed: Int
-        var added: Int
-    }
-
     private let cues: [Transcript.Cue]
     private let found: [Int]?
 
@@ -34,13 +27,7 @@ nonisolated struct TranscriptRows: Sendable {
 
     /// Returns the smallest replacement of consecutive rows that leads from `old` to these rows; `nil` if they are
     /// equal.
-    func change(since old: TranscriptRows) -> Change? {
-        let shared = min(count, old.count)
-        var head = 0
-        while head < shared, self[head] == old[head] { head += 1 }
-        var tail = 0
-        while tail < shared - head, self[count - 1 - tail] == old[old.count - 1 - tail] { tail += 1 }
-        guard head + tail < max(count, old.count) else { return nil }
-        return Change(row: head, removed: old.count - head - tail, added: count - head - tail)
+    func change(since old: TranscriptRows) -> ListChange? {
+        ListChange(from: old.count, to: count) { old[$0] == self[$1] }
     }
 }

@@ -1,21 +1,22 @@
 import WindowboxGtk
 
+/// The position of the row's middle in the view, as a share of its height.
+private let anchor = 0.4
+/// The time in nanoseconds after which a third of the distance remains.
+private let timeConstant = 90_000_000.0
+/// The maximum number of ticks to wait for a distant row to be created.
+private let maxTicks = 30
+
 /// Scrolls a row of a long list into view. The scrolling is animated, unless the row is far away or the user has
 /// disabled animations.
-final class ListScroller {
-    /// The position of the row's middle in the view, as a share of its height.
-    private static let anchor = 0.4
-    /// The time in nanoseconds after which a third of the distance remains.
-    private static let timeConstant = 90_000_000.0
-    /// The maximum number of ticks to wait for a distant row to be created.
-    private static let maxTicks = 30
+final class ListScroller<Row: Widget> {
 
     // Weak, because the widgets retain this scroller.
-    private weak let list: ListView<TranscriptRow>?
+    private weak let list: ListView<Row>?
     private weak let view: ScrolledWindow?
     private var ticks: FrameClockCallback?
 
-    init(_ list: ListView<TranscriptRow>, in view: ScrolledWindow) {
+    init(_ list: ListView<Row>, in view: ScrolledWindow) {
         self.list = list
         self.view = view
     }
@@ -36,11 +37,11 @@ final class ListScroller {
                 // Other rows may have been inserted between, which makes a near row distant.
                 if isNear { list?.reveal(number) }
                 isNear = false
-                if tickCount > Self.maxTicks { stop() }
+                if tickCount > maxTicks { stop() }
                 return
             }
             let passed = Double(time.now - (last ?? time.now))
-            let share = isNear && DesktopSettings.isAnimated ? 1 - 1 / (1 + 2 * passed / Self.timeConstant) : 1
+            let share = isNear && DesktopSettings.isAnimated ? 1 - 1 / (1 + 2 * passed / timeConstant) : 1
             if abs(remaining) < 1 || share == 1 {
                 view.offset += remaining
                 // A new row may still change its height, and those of the rows above.
@@ -58,6 +59,6 @@ final class ListScroller {
             let middle = view.verticalCenter(of: row)
         else { return nil }
         let offset = view.offset
-        return min(max(offset + middle - Self.anchor * Double(view.height), 0), view.maximumOffset) - offset
+        return min(max(offset + middle - anchor * Double(view.height), 0), view.maximumOffset) - offset
     }
 }

@@ -6,7 +6,7 @@ enum ListFocus {
     /// Focuses a row, or the first visible row if that one is scrolled out.
     ///
     /// - Returns: Whether a row was focused.
-    static func enter(_ list: ListView<TranscriptRow>, in view: ScrolledWindow, at number: Int?) -> Bool {
+    static func enter<Row: Widget>(_ list: ListView<Row>, in view: ScrolledWindow, at number: Int?) -> Bool {
         let seen = list.filledRows.filter { row, _ in
             view.verticalCenter(of: row).map { (0..<Double(view.height)).contains($0) } ?? false
         }

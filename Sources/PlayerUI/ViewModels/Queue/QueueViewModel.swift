@@ -49,4 +49,41 @@ public final class QueueViewModel: Service {
 
     /// Whether the queue has several items, which makes navigation buttons useful.
     public var hasSeveral: Bool { player.items.count > 1 }
+
+    /// Whether the queue is shuffled.
+    public var isShuffled: Bool {
+        get { player.isShuffled }
+        set { player.isShuffled = newValue }
+    }
+
+    /// The item that plays when an item or the queue ends.
+    public var repeatMode: RepeatMode { player.repeatMode }
+
+    /// Selects the next repeat mode: off, all, one.
+    public func selectNextRepeatMode() {
+        player.repeatMode =
+            switch player.repeatMode {
+            case .off: .all
+            case .all: .one
+            case .one: .off
+            }
+    }
+
+    /// The symbolic icon of the repeat mode.
+    public var repeatIconName: String {
+        switch player.repeatMode {
+        case .off: "media-playlist-consecutive-symbolic"
+        case .all: "media-playlist-repeat-symbolic"
+        case .one: "media-playlist-repeat-song-symbolic"
+        }
+    }
+
+    /// The label of the repeat mode, in the user's language.
+    public var repeatLabel: String {
+        switch player.repeatMode {
+        case .off: tr("Repeat Off")
+        case .all: tr("Repeat All")
+        case .one: tr("Repeat One")
+        }
+    }
 }
