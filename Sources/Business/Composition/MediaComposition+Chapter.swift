@@ -36,6 +36,8 @@ extension MediaComposition {
         public var mediaType: URN.MediaType?
         /// The date of publication; `nil` when unknown.
         public var date: Date?
+        /// The duration; `nil` when unknown.
+        public var duration: Duration?
         /// The reason for blocking; `nil` when the chapter may be played.
         public var blockReason: BlockReason?
         /// The start of its availability; `nil` without a limit.
@@ -81,7 +83,8 @@ extension MediaComposition {
 
 extension MediaComposition.Chapter: Decodable {
     private enum CodingKeys: String, CodingKey {
-        case urn, fullLengthUrn, title, description, imageUrl, type, mediaType, date, blockReason, validFrom, validTo
+        case urn, fullLengthUrn, title, description, imageUrl, type, mediaType, date, duration, blockReason, validFrom,
+            validTo
         case resourceList, segmentList, timeIntervalList, fullLengthMarkIn, fullLengthMarkOut, spriteSheet
     }
 
@@ -98,6 +101,7 @@ extension MediaComposition.Chapter: Decodable {
         contentType = container.word(.type)
         mediaType = container.lenient(String.self, .mediaType).flatMap { .init(rawValue: $0.lowercased()) }
         date = container.date(.date)
+        duration = container.lenient(Int64.self, .duration).flatMap { $0 > 0 ? .milliseconds($0) : nil }
         blockReason = container.lenient(BlockReason.self, .blockReason)
         validFrom = container.date(.validFrom)
         validTo = container.date(.validTo)

@@ -82,6 +82,7 @@ extension MediaMetadata {
     public var playerMetadata: PlayerMetadata {
         PlayerMetadata(
             identifier: composition.chapterURN, title: title, subtitle: subtitle, description: mainChapter.description,
+            duration: resource?.streamType == .live ? nil : mainChapter.duration,
             imageSource: imageSource(for: mainChapter), viewport: resource?.viewport ?? .standard,
             episodeInformation: episodeInformation, chapters: chapters, timeRanges: timeRanges)
     }

@@ -38,7 +38,8 @@ struct MediaCompositionTests {
                 """
                 {"chapterUrn": "a", "chapterList": [{"urn": "a", "type": "POEM", "mediaType": "SMELL", "date": "yesterday",
                  "resourceList": [{"url": "http://h/a", "streaming": "PIGEON", "tokenType": "COIN"}, {"live": true}, 5],
-                 "segmentList": {}, "spriteSheet": {"rows": 0}, "imageUrl": 7, "fullLengthMarkIn": "late"}, "nonsense"]}
+                 "segmentList": {}, "spriteSheet": {"rows": 0}, "imageUrl": 7, "fullLengthMarkIn": "late",
+                 "duration": -1}, "nonsense"]}
                 """
             ).mainChapter)
         #expect(chapter.contentType == nil && chapter.mediaType == nil && chapter.date == nil && chapter.title == "")
@@ -46,7 +47,7 @@ struct MediaCompositionTests {
             chapter.resources.map(\.streaming) == [nil]
                 && chapter.resources.first?.tokenType == MediaComposition.Resource.TokenType.none)
         #expect(chapter.segments.isEmpty && chapter.spriteSheet == nil && chapter.imageURL == nil)
-        #expect(chapter.fullLengthRange == nil && chapter.blockReason == nil)
+        #expect(chapter.fullLengthRange == nil && chapter.blockReason == nil && chapter.duration == nil)
     }
 
     @Test("An unknown block reason still blocks a chapter")

@@ -13,7 +13,7 @@ struct MediaMetadataTests {
         #expect(metadata.title == "Paysages" && metadata.subtitle == "La rivière")
         #expect(metadata.description == "D'une source à la mer.")
         #expect(metadata.episodeInformation == .long(season: 2, episode: 12))
-        #expect(metadata.viewport == .standard)
+        #expect(metadata.viewport == .standard && metadata.duration == .seconds(60))
     }
 
     // acceptance: MediaMetadata.RedundantMetadata
@@ -36,11 +36,12 @@ struct MediaMetadataTests {
     }
 
     // acceptance: MediaMetadata.LiveMetadata
-    @Test("A livestream has a title but no subtitle or description")
+    @Test("A livestream has a title but no subtitle, description or duration")
     func livestreamMetadata() throws {
         let metadata = try ServerReply.livestream.metadata().playerMetadata
         #expect(metadata.title == "La 1ère en direct" && metadata.subtitle == nil)
         #expect(metadata.description == nil && metadata.episodeInformation == nil)
+        #expect(metadata.duration == nil)
     }
 
     // acceptance: MediaMetadata.Chapters
