@@ -34,6 +34,7 @@ final class MPRISController {
         guard service == nil else { return }
         var identity = MPRISIdentity()
         identity.uriSchemes.append("urn")
+        identity.mimeTypes += PlaylistFormat.mediaTypes.filter { !identity.mimeTypes.contains($0) }
         service = MPRISService(identity: identity) { [weak self] in
             self?.observed[ObjectIdentifier($0)]?.window?.mprisDelegate ?? .ofPictureInPicture
         }

@@ -1,13 +1,17 @@
 import FoundationEssentials
 import Glibc
 import WindowboxBusiness
+import WindowboxCore
 import WindowboxDemux
 import WindowboxPlayer
+import WindowboxPlayerUI
 import WindowboxSubtitles
 
-/// Location strings from the command line, drag and drop, or the clipboard: paths, folders, URLs and URNs.
+/// Location strings from the command line, drag and drop, or the clipboard: paths, folders, playlist files, URLs and
+/// URNs.
 enum Location {
-    /// Returns the items for a list of locations; a folder is replaced by the playable files in it.
+    /// Returns the items for a list of locations; a folder is replaced by the playable files in it, a playlist file by
+    /// its entries.
     ///
     /// - Parameters:
     ///   - locations: The locations, in order.
@@ -27,11 +31,33 @@ enum Location {
         for location in locations {
             if isURN(location) {
                 add { .urn(location, server: server, configuration: $0) }
+            } else if let playlist = PlaylistReader.read(absolute(location, in: folder)) {
+                for entry in playlist.entries { add { item(of: entry, server: server, configuration: $0) } }
+                if playlist.entries.isEmpty { add { _ in emptyPlaylist(location) } }
             } else {
                 for url in urls(location, in: folder) { add { .simple(url: url, configuration: $0) } }
             }
         }
         return items
+    }
+
+    /// Returns the item of a playlist's entry; one that shows an error if its URL is malformed.
+    private static func item(
+        of entry: Playlist.Entry, server: Server, configuration: PlaybackConfiguration
+    ) -> PlayerItem {
+        if isURN(entry.location) { return .urn(entry.location, server: server, configuration: configuration) }
+        let metadata = PlayerMetadata(
+            title: entry.title, subtitle: entry.artist, duration: entry.duration, chapters: entry.chapters)
+        guard let url = URL(location: entry.location) else {
+            return .unavailable(
+                error: MediaError(.unsupportedProtocol, details: entry.location), metadata: metadata)
+        }
+        return .simple(url: url, metadata: metadata, configuration: configuration)
+    }
+
+    private static func emptyPlaylist(_ location: String) -> PlayerItem {
+        let error = MediaError(.message(tr("This playlist is empty.")), details: location)
+        return .unavailable(error: error, metadata: PlayerMetadata(title: LocalFile.name(of: location)))
     }
 
     /// Returns whether the text begins with `urn:`; the rest may be malformed.
@@ -95,7 +121,7 @@ enum Location {
 
 /// A set of locations that are opened together, resolved to items and the subtitles that belong to them.
 struct OpenRequest {
-    /// The items, folders replaced by their playable files.
+    /// The items, folders and playlist files replaced by what they hold.
     let items: [PlayerItem]
     /// The subtitle files, without duplicates, with the item that each belongs to; `nil` without items.
     let subtitles: [(location: String, item: PlayerItem?)]
@@ -120,7 +146,7 @@ struct OpenRequest {
                 items += Location.items([location], in: folder, start: items.isEmpty ? start : nil, server: server)
             }
         }
-        let names = items.map { $0.url?.fileName ?? "" }
+        let names = files.isEmpty ? [] : items.map { $0.url?.fileName ?? "" }
         let videos = VideoFileNames(names.filter { !$0.isEmpty })
         func owner(of file: String) -> PlayerItem? {
             let name = LocalFile.name(of: file)

@@ -43,17 +43,21 @@ extension PlayerWindow {
         let dialog = FileDialog(
             title: enqueue ? tr("Add to Queue") : tr("Open"), allowsMultiple: true,
             filters: [
-                .init(tr("Media Files"), mediaTypes: ["video/*", "audio/*", "image/*"]),
+                .init(
+                    tr("Media Files"), mediaTypes: ["video/*", "audio/*", "image/*"] + PlaylistFormat.mediaTypes),
                 .init(tr("All Files"), patterns: ["*"]),
             ])
         Task { [weak self] in
             guard let locations = await dialog.open(over: self?.window).nonEmpty, let self else { return }
-            if session.preferences.isPrivate {
-                // GTK's file dialog has added them to the desktop's recent files.
-                for location in locations { URL(location: location).map { RecentManager.remove($0.absoluteString) } }
-            }
+            forgetIfPrivate(locations)
             open(locations, enqueue: enqueue)
         }
+    }
+
+    /// Removes files from the desktop's recent files, to which GTK's file dialog has added them, in a private window.
+    func forgetIfPrivate(_ locations: [String]) {
+        guard session.preferences.isPrivate else { return }
+        for location in locations { URL(location: location).map { RecentManager.remove($0.absoluteString) } }
     }
 
     /// Shows the file dialog for external subtitles of the current item.

@@ -54,8 +54,10 @@ extension LocalFile {
         return UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) } + [UInt8(ascii: "/")]
     }
 
-    private static func escaped(_ bytes: [UInt8]) -> String {
-        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+    private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+
+    /// Returns a path percent-encoded for a URL.
+    package static func escaped(_ bytes: [UInt8]) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         let escaped = bytes.flatMap { byte in
             plain.contains(byte)
@@ -64,17 +66,17 @@ extension LocalFile {
         return String(decoding: escaped, as: UTF8.self)
     }
 
-    static func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8] {
+    package static func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = text[...]
         while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-            if byte == UInt8(ascii: "%"), digits.count == 2 {
-                bytes.append(UInt8(digits[0] * 16 + digits[1]))
-                rest = rest.dropFirst(2)
-            } else {
+            guard byte == UInt8(ascii: "%") else {
                 bytes.append(byte)
+                continue
             }
+            let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+            bytes.append(digits.count == 2 ? UInt8(digits[0] * 16 + digits[1]) : byte)
+            if digits.count == 2 { rest = rest.dropFirst(2) }
         }
         return bytes
     }

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import WindowboxMPRIS
 
+@testable import windowbox
+
 /// Media types and URL schemes of the desktop file, compared with the FFmpeg of this machine.
 struct MediaTypeTests {
     private let claims: [String]
@@ -15,14 +17,16 @@ struct MediaTypeTests {
 
     @Test("The media types of the desktop file are those announced over MPRIS")
     func mprisTypesMatch() {
-        #expect(Set(claims.filter { !$0.hasPrefix("x-") }) == Set(SupportedMediaTypes.mimeTypes))
+        #expect(
+            Set(claims.filter { !$0.hasPrefix("x-") }) == Set(SupportedMediaTypes.mimeTypes + PlaylistFormat.mediaTypes)
+        )
     }
 
-    @Test("Every media type of the desktop file has an FFmpeg demuxer")
+    @Test("Every media type of the desktop file has an FFmpeg demuxer, unless it is that of a playlist")
     func mediaTypesHaveDemuxers() throws {
         let demuxers = Demuxers()
         let types = try SharedTypes()
-        for type in claims where !type.hasPrefix("x-scheme-handler/") {
+        for type in claims where !type.hasPrefix("x-scheme-handler/") && !PlaylistFormat.mediaTypes.contains(type) {
             let known = types.names(of: type)
             let isOpened =
                 known.contains(where: demuxers.types.contains)

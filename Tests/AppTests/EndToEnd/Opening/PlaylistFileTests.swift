@@ -1,0 +1,26 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Playlist files in the real program.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct PlaylistFileTests {
+    @Test("A playlist of the command line plays")
+    func playlistPlays() async throws {
+        let clip = Clip { $0.duration = 20 }
+        let folder = try TemporaryDirectory.shared.folder(named: "playlists")
+        try FileManager.default.copyItem(atPath: await clip.file(), toPath: folder + "/a b.mkv")
+        let text = "#EXTM3U\n#EXTINF:20,Some Artist - Some Title\na b.mkv\n#EXTINF:5,Other\nhttp://a.example/b.mp3\n"
+        try Data(text.utf8).write(to: URL(filePath: folder + "/list.m3u"))
+        let program = try Windowbox(folder + "/list.m3u")
+        try await program.frame("the first second") { (0..<600).contains($0) }
+    }
+
+    @Test("A playlist without entries shows a message of its own")
+    func emptyPlaylistIsExplained() async throws {
+        let folder = try TemporaryDirectory.shared.folder(named: "playlists", containing: ["list.pls": "text".utf8])
+        let program = try Windowbox(folder + "/list.pls")
+        try await program.says("This playlist is empty.")
+        try await program.says("Could Not Play “list.pls”")
+    }
+}
