@@ -1,7 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-// The dialog for opening files: GtkFileDialog since GTK 4.10, GtkFileChooserNative before.
+// The dialogs for opening and saving files: GtkFileDialog since GTK 4.10, GtkFileChooserNative before.
 
 // Receives the list of the selected GFiles, which is released afterwards; NULL when the user cancels.
 typedef void (*wb_files_chosen)(GListModel *_Nullable files, void *_Nullable data);
@@ -19,12 +19,19 @@ static inline void wb_complete_files(gpointer completion, GListModel *files) {
 }
 
 #if GTK_CHECK_VERSION(4, 10, 0)
-static inline void wb_file_was_chosen(GObject *dialog, GAsyncResult *result, gpointer completion) {
-    GFile *file = gtk_file_dialog_open_finish(GTK_FILE_DIALOG(dialog), result, NULL);
+static inline void wb_complete_file(gpointer completion, GFile *file) {
     GListStore *files = file ? g_list_store_new(G_TYPE_FILE) : NULL;
     if (file) g_list_store_append(files, file);
     g_clear_object(&file);
     wb_complete_files(completion, (GListModel *)files);
+}
+
+static inline void wb_file_was_chosen(GObject *dialog, GAsyncResult *result, gpointer completion) {
+    wb_complete_file(completion, gtk_file_dialog_open_finish(GTK_FILE_DIALOG(dialog), result, NULL));
+}
+
+static inline void wb_target_was_chosen(GObject *dialog, GAsyncResult *result, gpointer completion) {
+    wb_complete_file(completion, gtk_file_dialog_save_finish(GTK_FILE_DIALOG(dialog), result, NULL));
 }
 
 static inline void wb_files_were_chosen(GObject *dialog, GAsyncResult *result, gpointer completion) {
@@ -40,12 +47,13 @@ static inline void wb_native_responded(GtkNativeDialog *dialog, int response, gp
 
 static inline GListStore *_Nonnull wb_filter_list(void) { return g_list_store_new(GTK_TYPE_FILE_FILTER); }
 
-// Shows the dialog, and calls `chosen` once with `data`. The filters are GtkFileFilters, of which the first is
-// selected; GTK chooses the label and the folder that are NULL.
+// Shows the dialog for opening files, or for saving one if there is a name to propose, and calls `chosen` once with
+// `data`. The filters are GtkFileFilters, of which the first is selected; GTK chooses the label and the folder that are
+// NULL.
 static inline void wb_choose_files(
     GtkWindow *_Nullable parent, const char *_Nonnull title, const char *_Nullable accept_label,
-    gboolean allows_multiple, GListStore *_Nonnull filters, GFile *_Nullable folder, wb_files_chosen _Nonnull chosen,
-    void *_Nullable data) {
+    gboolean allows_multiple, const char *_Nullable new_name, GListStore *_Nonnull filters, GFile *_Nullable folder,
+    wb_files_chosen _Nonnull chosen, void *_Nullable data) {
     wb_file_completion *completion = g_new(wb_file_completion, 1);
     *completion = (wb_file_completion){chosen, data};
 #if GTK_CHECK_VERSION(4, 10, 0)
@@ -54,12 +62,15 @@ static inline void wb_choose_files(
     gtk_file_dialog_set_accept_label(dialog, accept_label);
     gtk_file_dialog_set_filters(dialog, G_LIST_MODEL(filters));
     gtk_file_dialog_set_initial_folder(dialog, folder);
-    if (allows_multiple) gtk_file_dialog_open_multiple(dialog, parent, NULL, wb_files_were_chosen, completion);
+    if (new_name) {
+        gtk_file_dialog_set_initial_name(dialog, new_name);
+        gtk_file_dialog_save(dialog, parent, NULL, wb_target_was_chosen, completion);
+    } else if (allows_multiple) gtk_file_dialog_open_multiple(dialog, parent, NULL, wb_files_were_chosen, completion);
     else gtk_file_dialog_open(dialog, parent, NULL, wb_file_was_chosen, completion);
     g_object_unref(dialog);
 #else
     GtkFileChooserNative *dialog = gtk_file_chooser_native_new(
-        title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, accept_label, NULL);
+        title, parent, new_name ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, accept_label, NULL);
     GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
     gtk_file_chooser_set_select_multiple(chooser, allows_multiple);
     for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(filters)); i++) {
@@ -68,6 +79,7 @@ static inline void wb_choose_files(
         g_object_unref(filter);
     }
     if (folder) gtk_file_chooser_set_current_folder(chooser, folder, NULL);
+    if (new_name) gtk_file_chooser_set_current_name(chooser, new_name);
     g_signal_connect(dialog, "response", G_CALLBACK(wb_native_responded), completion);
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
 #endif

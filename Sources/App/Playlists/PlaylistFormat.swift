@@ -8,6 +8,9 @@ nonisolated enum PlaylistFormat: String, CaseIterable, Sendable {
         "application/x-cue",
     ]
 
+    /// The formats that can be written, the default first.
+    static let writable = [m3u8, xspf]
+
     /// Determines the format by the extension of a location; `nil` when it is not that of a playlist.
     init?(location: String) {
         let end = location.utf8.suffix(5)
@@ -28,6 +31,18 @@ nonisolated enum PlaylistFormat: String, CaseIterable, Sendable {
         case .pls: PLSParser.parse(text, in: folder)
         case .xspf: XSPFParser.parse(text, in: folder)
         case .cue: CUEParser.parse(text, in: folder)
+        }
+    }
+
+    /// Returns the text of a playlist file in UTF-8; `nil` when the format cannot be written.
+    /// - Parameters:
+    ///   - playlist: The playlist.
+    ///   - folder: The folder of the file. Paths inside it are written relative to it.
+    func text(of playlist: Playlist, in folder: PlaylistFolder) -> String? {
+        switch self {
+        case .m3u8: M3UWriter.text(of: playlist, in: folder)
+        case .xspf: XSPFWriter.text(of: playlist, in: folder)
+        case .m3u, .pls, .cue: nil
         }
     }
 }

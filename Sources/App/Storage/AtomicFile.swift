@@ -8,15 +8,23 @@ import WindowboxPlayerUI
 /// the lock of a killed process, so that its stale temporary file can be distinguished from that of a running process.
 nonisolated struct AtomicFile: Sendable {
     private let path: String
+    private let permissions: mode_t
     private var temporary: String { path + ".new" }
 
-    init(_ path: String) { self.path = path }
+    /// Names a file.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - permissions: The permissions of the new file, restricted by the process's mask; by default the user's alone.
+    init(_ path: String, permissions: mode_t = 0o600) {
+        self.path = path
+        self.permissions = permissions
+    }
 
     /// Replaces the file; blocks while another process replaces it.
     /// - Throws: `FileWriteError` with the error number of the failed system call.
     func replace(with data: Data) throws(FileWriteError) {
         while true {
-            let file = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+            let file = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, permissions)
             guard file >= 0 else { throw FileWriteError(errno) }
             defer { close(file) }
             guard flock(file, LOCK_EX) == 0 else { throw FileWriteError(errno) }

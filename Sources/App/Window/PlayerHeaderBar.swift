@@ -40,6 +40,7 @@ enum PlayerHeaderBar {
                 .item(tr("New Private Window"), "app.new-private-window"),
                 .item(tr("Open Location…"), "win.open-location"),
                 .item(tr("Add to Queue…"), "win.add"),
+                .item(tr("Save Queue As…"), "win.save-queue"),
             ]),
             .section([
                 .item(tr("Go to Time…"), "win.go-to-time"),

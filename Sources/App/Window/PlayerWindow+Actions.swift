@@ -12,6 +12,8 @@ extension PlayerWindow {
         [
             NamedAction("open") { [weak self] in self?.chooseFiles(enqueue: false) },
             NamedAction("add") { [weak self] in self?.chooseFiles(enqueue: true) },
+            NamedAction("save-queue") { [weak self] in self?.saveQueue() }
+                .bind(\.isEnabled) { [player] in !player.items.isEmpty },
             NamedAction("add-subtitles") { [weak self] in self?.chooseSubtitles() }
                 .bind(\.isEnabled) { [player] in player.mediaType == .video },
             NamedAction("add-audio") { [weak self] in self?.chooseAudio() }

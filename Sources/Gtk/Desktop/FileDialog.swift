@@ -1,6 +1,6 @@
 import CGtk
 
-/// The desktop's dialog for opening files.
+/// The desktop's dialog for opening or saving files.
 public struct FileDialog {
     /// A file type filter.
     nonisolated public struct Filter: Sendable {
@@ -35,7 +35,7 @@ public struct FileDialog {
     /// The path of the initial folder; `nil` for the desktop's default.
     public var folder: String?
 
-    /// Creates a dialog; `open(over:)` shows it.
+    /// Creates a dialog; `open(over:)` or `save(over:proposing:)` shows it.
     ///
     /// - Parameters:
     ///   - title: The title, in the user's language.
@@ -54,11 +54,24 @@ public struct FileDialog {
         self.folder = folder
     }
 
-    /// Shows the dialog.
+    /// Shows the dialog for opening files.
     ///
     /// - Parameter window: The window under the dialog; `nil` for none.
     /// - Returns: The URIs of the selected files; empty when the user cancels.
-    public func open(over window: ApplicationWindow?) async -> [String] {
+    public func open(over window: ApplicationWindow?) async -> [String] { await show(over: window, proposing: nil) }
+
+    /// Shows the dialog for saving a file, which asks before a file is replaced.
+    ///
+    /// - Parameters:
+    ///   - window: The window under the dialog; `nil` for none.
+    ///   - name: The proposed file name.
+    /// - Returns: The URI of the file; `nil` when the user cancels.
+    public func save(over window: ApplicationWindow?, proposing name: String) async -> String? {
+        await show(over: window, proposing: name).first
+    }
+
+    /// Shows the dialog for saving if there is a name to propose, otherwise that for opening.
+    private func show(over window: ApplicationWindow?, proposing name: String?) async -> [String] {
         let filters = filterList()
         let folder = folder.flatMap { g_file_new_for_path($0) }
         defer {
@@ -67,7 +80,8 @@ public struct FileDialog {
         }
         return await withCheckedContinuation { (continuation: ChoiceContinuation) in
             wb_choose_files(
-                window.map { wb_window($0.pointer) }, title, acceptLabel, allowsMultiple.gboolean, filters, folder,
+                window.map { wb_window($0.pointer) }, title, acceptLabel, allowsMultiple.gboolean, name, filters,
+                folder,
                 filesWereChosen, CallbackBox.retained(continuation))
         }
     }

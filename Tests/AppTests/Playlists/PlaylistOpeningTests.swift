@@ -62,4 +62,15 @@ struct PlaylistOpeningTests {
         let opening = OpenRequest(["list.m3u", "b.srt"], in: try folder(["list.m3u": "a.mkv\nb.mkv\n"]))
         #expect(opening.items.count == 2 && opening.subtitles.first?.item == opening.items.last)
     }
+
+    @Test("A saved queue is opened as the same items")
+    func queueIsSaved() async throws {
+        let files = ["/films/a b.mkv", "/films/c.mkv", "http://a.example/live", "urn:rts:video:1"]
+        let items = Location.items(files, in: "/") + [.unavailable(error: CancellationError())]
+        let player = Player(items: items, engine: ScriptedEngine())
+        let file = try #require(PlaylistFile(try folder([:]) + "/queue.xspf"))
+        try await file.write(Playlist(queueOf: player))
+        let read = Location.items([file.path], in: "/")
+        #expect(read.map(\.address) == items.dropLast().map(\.address))
+    }
 }

@@ -5,15 +5,25 @@ import Testing
 /// Playlist files in the real program.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct PlaylistFileTests {
-    @Test("A playlist of the command line plays")
-    func playlistPlays() async throws {
+    @Test("A playlist of the command line plays, and the queue is saved as a playlist")
+    func playlistPlaysAndIsSaved() async throws {
         let clip = Clip { $0.duration = 20 }
-        let folder = try TemporaryDirectory.shared.folder(named: "playlists")
+        // The file dialog removes double slashes.
+        let folder = try TemporaryDirectory.shared.folder(named: "playlists").replacing("//", with: "/")
         try FileManager.default.copyItem(atPath: await clip.file(), toPath: folder + "/a b.mkv")
         let text = "#EXTM3U\n#EXTINF:20,Some Artist - Some Title\na b.mkv\n#EXTINF:5,Other\nhttp://a.example/b.mp3\n"
         try Data(text.utf8).write(to: URL(filePath: folder + "/list.m3u"))
         let program = try Windowbox(folder + "/list.m3u")
         try await program.frame("the first second") { (0..<600).contains($0) }
+
+        let saved = folder + "/saved.xspf"
+        try await program.desktop.press("ctrl+shift+s")
+        try await program.chooses(saved, in: "Save Queue")
+        try await program.says("Queue saved")
+        let written = try String(contentsOfFile: saved, encoding: .utf8)
+        #expect(written.contains("<location>a%20b.mkv</location>\n      <title>Some Title</title>"))
+        #expect(written.contains("<creator>Some Artist</creator>\n      <duration>20"))
+        #expect(written.contains("<title>Other</title>\n      <duration>5000</duration>"))
     }
 
     @Test("A playlist without entries shows a message of its own")

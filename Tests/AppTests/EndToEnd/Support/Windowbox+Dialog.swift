@@ -10,10 +10,10 @@ extension Windowbox {
     /// Waits until the dialog with a title has the focus.
     func reachDialog(_ title: String = "Open") async throws { try await desktop.reach(windowNamed: title) }
 
-    /// Pastes a path into the open dialog and confirms it. GTK 4.18 completes a path while it is typed, and mixes the
-    /// completion with keys that follow fast.
-    func chooses(_ path: String) async throws {
-        try await reachDialog()
+    /// Pastes a path into the dialog with a title and confirms it. GTK 4.18 completes a path while it is typed, and
+    /// mixes the completion with keys that follow fast.
+    func chooses(_ path: String, in title: String = "Open") async throws {
+        try await reachDialog(title)
         let owner = try await desktop.copy(path)
         defer { owner.end() }
         try await desktop.press("ctrl+l", "ctrl+a", "ctrl+v")

@@ -1,0 +1,34 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+extension PlayerWindow {
+    /// Shows the file dialog and saves the queue as a playlist file.
+    func saveQueue() {
+        let dialog = FileDialog(
+            title: tr("Save Queue"),
+            filters: [
+                .init(tr("M3U Playlist"), patterns: ["*.m3u8"]), .init(tr("XSPF Playlist"), patterns: ["*.xspf"]),
+            ])
+        Task { [weak self] in
+            let name = tr("Queue") + ".m3u8"
+            guard let location = await dialog.save(over: self?.window, proposing: name), let self else { return }
+            forgetIfPrivate([location])
+            await saveQueue(at: location)
+        }
+    }
+
+    private func saveQueue(at location: String) async {
+        let toasts = context.toast
+        guard let file = PlaylistFile(location) else {
+            toasts.show(
+                tr("Could not save the queue because the folder is on another computer."), for: WarningService.delay)
+            return
+        }
+        do throws(FileWriteError) {
+            try await file.write(Playlist(queueOf: player))
+            toasts.show(tr("Queue saved"))
+        } catch {
+            toasts.show(tr("Could not save the queue: {1}", "\(error)"), for: WarningService.delay)
+        }
+    }
+}
