@@ -69,6 +69,9 @@ extension PlayerItem {
     /// when neither is known.
     public var address: String { source.address ?? url?.absoluteString ?? "" }
 
+    /// The path of the file; `nil` for a stream, whose address may differ the next time.
+    package var filePath: String? { url.flatMap { $0.isFileURL ? $0.location : nil } }
+
     /// The file name with its extension, for messages; the title or the address when the URL has none.
     package var fileName: String {
         guard let name = url?.fileName, !name.isEmpty, name != "/" else { return metadata.title ?? address.limited() }

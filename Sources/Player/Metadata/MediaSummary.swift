@@ -5,14 +5,14 @@ import WindowboxDemux
 package struct MediaSummary: Equatable, Sendable {
     /// The title of the medium's tags; `nil` without one.
     package var title: String?
-    /// The artist of the medium's tags; `nil` without one.
-    package var artist: String?
+    /// The subtitle, such as the artist of the medium's tags; `nil` without one.
+    package var subtitle: String?
     /// The duration; `nil` when the medium has none.
     package var duration: Duration?
 
     /// Creates a summary.
-    package init(title: String? = nil, artist: String? = nil, duration: Duration? = nil) {
-        (self.title, self.artist, self.duration) = (title, artist, duration)
+    package init(title: String? = nil, subtitle: String? = nil, duration: Duration? = nil) {
+        (self.title, self.subtitle, self.duration) = (title, subtitle, duration)
     }
 
     /// Opens a medium, without decoding it and without downloading all of it, and reads its header. Cancelling the task
@@ -30,7 +30,7 @@ package struct MediaSummary: Equatable, Sendable {
                 guard let demuxer = try? opening.get() else { return }
                 let media = MediaInfo(demuxer, video: false, audio: true)
                 let metadata = PlayerMetadata.empty.filled(from: media, url: nil)
-                summary = MediaSummary(title: metadata.title, artist: metadata.subtitle, duration: media.duration)
+                summary = MediaSummary(title: metadata.title, subtitle: metadata.subtitle, duration: media.duration)
             }
             return summary
         } onCancel: {

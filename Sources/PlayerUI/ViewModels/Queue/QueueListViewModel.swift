@@ -1,7 +1,5 @@
-import FoundationEssentials
 import Observation
 import WindowboxCore
-import WindowboxDemux
 import WindowboxPlayer
 
 /// The view model of the list of the queue: the items or the search results, with their titles and durations.
@@ -17,9 +15,9 @@ public final class QueueListViewModel: Service {
         didSet { if search != oldValue { find(narrowing: !oldValue.isEmpty && search.hasPrefix(oldValue)) } }
     }
 
-    /// Creates items for dropped URLs, paths and lines of text; initially items of URLs and paths.
-    @ObservationIgnored public var makeItems: ([String]) -> [PlayerItem] = { locations in
-        locations.compactMap { URL(location: $0) }.map { .simple(url: $0) }
+    /// Creates items for dropped URLs and lines of text; initially an item for each URL.
+    @ObservationIgnored public var makeItems: ([String]) -> [PlayerItem] = { addresses in
+        addresses.compactMap { .simple(address: $0) }
     }
 
     /// Whether to focus the search field.
@@ -130,7 +128,7 @@ public final class QueueListViewModel: Service {
     /// - Returns: The subtitle; the error of an item that could not be played; empty without either.
     public func subtitle(of item: PlayerItem) -> String {
         if let error = player.failures[item] { return error.message }
-        return item.metadata.subtitle ?? summaries.summary(of: item)?.artist ?? ""
+        return item.metadata.subtitle ?? summaries.summary(of: item)?.subtitle ?? ""
     }
 
     /// Returns the duration of an item, formatted like a clock.
@@ -211,7 +209,7 @@ public final class QueueListViewModel: Service {
     /// Whether rows can be moved: the rows are not search results.
     public var canMove: Bool { search.isEmpty }
 
-    /// Inserts items for dropped URLs, paths and lines of text.
+    /// Inserts items for dropped URLs and lines of text.
     ///
     /// - Parameters:
     ///   - locations: What was dropped.

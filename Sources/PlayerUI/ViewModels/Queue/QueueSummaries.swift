@@ -1,7 +1,5 @@
-import FoundationEssentials
 import Observation
 import WindowboxCore
-import WindowboxDemux
 import WindowboxPlayer
 
 /// Titles and durations of the queue's files, read from their headers one after the other while a list shows them.
@@ -109,8 +107,7 @@ final class QueueSummaries {
     }
 
     private func path(of item: PlayerItem) -> String? {
-        guard facts[item]?.summary == nil, let url = item.url, url.isFileURL else { return nil }
-        return url.location
+        facts[item]?.summary == nil ? item.filePath : nil
     }
 
     // MARK: Total
