@@ -76,5 +76,7 @@ final class QueueRow: Widget {
         mark.opacity = content.isCurrent ? 1 : 0
         setCSSClass("wb-current", content.isCurrent)
         remove.accessibleLabel = tr("Remove “{1}”", content.title)
+        // GTK focuses its own widget around the row, so that one has the label, whose duration comes later.
+        gtk_widget_get_parent(pointer).map { wb_accessible_text($0, GTK_ACCESSIBLE_PROPERTY_LABEL, label) }
     }
 }

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The queue panel, by keyboard and pointer.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct QueuePanelTests {
+    private let first = Clip { $0.duration = 40 }
+    private let second = Clip { $0.duration = 41 }
+    private let third = Clip { $0.duration = 42 }
+
+    /// The middle of a row of the list, with the window in full screen.
+    private func row(_ number: Int) -> (x: Int, y: Int) { (1080, 113 + 46 * number) }
+
+    /// Starts the program with three videos in full screen, and opens the panel.
+    private func opened() async throws -> Windowbox {
+        let program = try await Windowbox([
+            first.file(named: "a.mkv"), second.file(named: "b.mkv"), third.file(named: "c.mkv"), "--fullscreen",
+        ])
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.desktop.press("F9")
+        // The durations are read from the files.
+        for text in ["a, 0:40", "b, 0:41", "c, 0:42", "3 items · 2:03"] { try await program.says(text) }
+        return program
+    }
+
+    private func reach(_ title: String, _ program: Windowbox) async throws {
+        try await wait(for: "the title \(title)") {
+            (try? await program.desktop.mediaControls("metadata", "title")) == title
+        }
+    }
+
+    @Test("A key opens the queue, and a click plays an item of it")
+    func clickPlaysItem() async throws {
+        let program = try await opened()
+        try await program.desktop.click(x: row(2).x, y: row(2).y)
+        try await reach("c", program)
+        // Keys still control the player: Down changes the volume, not the row.
+        let volume = try await program.desktop.mediaControls("volume")
+        try await program.desktop.press("Down")
+        try await wait(for: "a lower volume") { try await program.desktop.mediaControls("volume") != volume }
+        try await program.desktop.press("F9")
+        try await wait(for: "no rows") { try await !program.desktop.accessibleTexts().contains("b, 0:41") }
+    }
+
+    @Test("A row is dragged to another place of the queue")
+    func dragMovesRow() async throws {
+        let program = try await opened()
+        let (start, end) = (row(2), row(0))
+        try await program.desktop.drag(
+            from: start, over: [(start.x, start.y - 10), (end.x, end.y + 20), (end.x, end.y - 8), (end.x, end.y - 10)])
+        // The key has no effect while the first film is the first.
+        try await wait(for: "the third film before the first") {
+            try await program.desktop.press("less")
+            return try await program.desktop.mediaControls("metadata", "title") == "c"
+        }
+    }
+
+    @Test("Keys move a row and remove it, and a toast restores it")
+    func keysEditQueue() async throws {
+        let program = try await opened()
+        try await program.desktop.press("ctrl+f")
+        try await wait(for: "the search field") { try await program.desktop.focusedWidget()?.name == "Search Queue" }
+        try await program.desktop.press("Down", "Down", "alt+Down")
+        try await program.desktop.press("greater")
+        try await reach("c", program)
+        try await program.desktop.press("Delete")
+        try await program.says("Removed “b”")
+        try await program.says("2 items · 1:22")
+        try await program.activate("Undo")
+        try await program.says("3 items · 2:03")
+        try await program.desktop.press("greater")
+        try await reach("b", program)
+    }
+
+    @Test("A file dropped on the queue is inserted where it falls")
+    func dropInsertsFile() async throws {
+        let program = try await opened()
+        let place = row(1)
+        let dropped = Clip { $0.duration = 43 }
+        try await program.desktop.drop(.files([dropped.file(named: "d.mkv")]), atX: place.x, y: place.y - 12)
+        try await program.says("d, 0:43")
+        try await program.desktop.press("greater")
+        try await reach("d", program)
+    }
+
+    @Test("The queue is shuffled and repeated by buttons, as the media controls report")
+    func buttonsShuffleAndRepeat() async throws {
+        let program = try await opened()
+        try await program.activate("Shuffle")
+        try await wait(for: "a shuffled queue") { await program.mediaProperty("Shuffle") == "true" }
+        try await program.activate("Repeat Off")
+        try await wait(for: "a repeated queue") { await program.mediaProperty("LoopStatus") == "Playlist" }
+        try await program.activate("Shuffle")
+        try await wait(for: "the order before") { await program.mediaProperty("Shuffle") == "false" }
+    }
+}
