@@ -1,4 +1,5 @@
 import CGtk
+import FoundationEssentials
 import SelfCheckKit
 import WindowboxGtk
 import WindowboxPlayer
@@ -48,6 +49,33 @@ func checkCustomSetting() async {
     report("chosen", chosen)
     context.stop()
     window.destroy()
+}
+
+/// Checks that a queue of 100,000 items has widgets only for the rows around the visible ones, and scrolls to its end.
+func checkLongQueue() async {
+    let window = ApplicationWindow()
+    let player = Player(items: (1...100_000).map { PlayerItem.simple(url: URL(filePath: "/films/Film \($0).mkv")) })
+    let context = PlayerContext(player: player)
+    let view = QueueList.make(context)
+    window.defaultSize = SizeRequest(width: 340, height: 720)
+    window.child = view
+    window.present()
+    await wait(for: "rows") { view.maximumOffset > 1_000_000 }
+    report("first", await eventually { texts(in: view.pointer).contains("Film 1") })
+    view.offset = view.maximumOffset
+    report("last", await eventually { texts(in: view.pointer).contains("Film 100000") })
+    report("labels", texts(in: view.pointer).count)
+    context.stop()
+    window.destroy()
+}
+
+/// Returns the texts of the labels below a widget.
+private func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+    if g_type_is_a(wb_type_of(widget), gtk_label_get_type()) != 0 {
+        return [String(cString: gtk_label_get_text(wb_label(widget)))]
+    }
+    return sequence(first: gtk_widget_get_first_child(widget)) { $0.map { gtk_widget_get_next_sibling($0) } }
+        .prefix { $0 != nil }.compactMap(\.self).flatMap(texts)
 }
 
 /// Whether the mark of a row is visible.

@@ -23,6 +23,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "bare-slider": checkBareSlider,
     "chapters": checkChapters,
     "custom setting": checkCustomSetting,
+    "long queue": checkLongQueue,
     "closed-windows": checkClosedWindows,
     "volume-slider": checkVolumeSlider,
     "single-motion": checkSingleMotion,

@@ -65,7 +65,7 @@ func togglePlaylist(_ context: PlayerContext) {
     let panel = context.feature
     guard !panel.isPresented else { return panel.dismiss() }
     panel.present(from: .right, style: .squeeze(), dismissesOnTap: false, dismissesOnStatusChange: false) { context in
-        QueueList.make(context).with { $0.sizeRequest = SizeRequest(width: 300) }
+        QueueList.make(context, activatesOnSingleClick: false).with { $0.sizeRequest = SizeRequest(width: 300) }
     }
 }
 

@@ -20,7 +20,7 @@ public final class ListView<Row: Widget>: Widget {
         let object = UnsafeMutableRawPointer(factory)
         // The list view takes ownership of the model and the factory.
         super.init(gtk_list_view_new(gtk_no_selection_new(OpaquePointer(g_object_ref(model.pointer))), factory))
-        gtk_list_view_set_single_click_activate(OpaquePointer(pointer), 1)
+        activatesOnSingleClick = true
         let made: Trampoline.Argument = { item in
             withExtendedLifetime(make()) { gtk_list_item_set_child(OpaquePointer(bitPattern: item), $0.pointer) }
         }
@@ -44,6 +44,12 @@ public final class ListView<Row: Widget>: Widget {
             let row = Widget.existingHandle(of: child) as? Row
         else { return nil }
         return (row, Int(gtk_list_item_get_position(item)))
+    }
+
+    /// Whether a single click activates a row (`true` at first), rather than a double click.
+    public var activatesOnSingleClick: Bool {
+        get { gtk_list_view_get_single_click_activate(OpaquePointer(pointer)) != 0 }
+        set { gtk_list_view_set_single_click_activate(OpaquePointer(pointer), newValue.gboolean) }
     }
 
     /// The number of rows.

@@ -9,9 +9,15 @@ import WindowboxPlayer
 public enum QueueList {
     /// Creates the list, which scrolls.
     ///
-    /// - Parameter context: The context whose player has the queue.
+    /// - Parameters:
+    ///   - context: The context whose player has the queue.
+    ///   - activatesOnSingleClick: Whether a single click plays an item, rather than a double click.
     /// - Returns: The list, which follows the queue.
-    public static func make(_ context: PlayerContext) -> ScrolledWindow { makeParts(context).view }
+    public static func make(_ context: PlayerContext, activatesOnSingleClick: Bool = true) -> ScrolledWindow {
+        let (list, view) = makeParts(context)
+        list.activatesOnSingleClick = activatesOnSingleClick
+        return view
+    }
 
     /// Returns the list and the widget in which it scrolls.
     static func makeParts(_ context: PlayerContext) -> (list: ListView<QueueRow>, view: ScrolledWindow) {

@@ -185,6 +185,14 @@ struct PlayerWidgetTests {
         #expect(check["third is marked"] == "true" && check["position"] == "true")
     }
 
+    @Test("A queue of 100,000 items has widgets only around the visible rows, and scrolls to its end")
+    func longQueueScrolls() async throws {
+        let check = try await check("long queue")
+        #expect(check["first"] == "true" && check["last"] == "true")
+        // Title, subtitle and duration of each row.
+        #expect(try #require(check["labels"].flatMap { Int($0) }) < 3 * 500)
+    }
+
     @Test("A setting of the embedding program is chosen in the settings menu")
     func customSettingIsChosen() async throws {
         let check = try await check("custom setting")
