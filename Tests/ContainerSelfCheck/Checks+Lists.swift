@@ -10,17 +10,17 @@ func checkChapters() async {
     let window = ApplicationWindow()
     let player = Player(item: .simple(url: PlayerWidgetFixture.clip))
     let context = PlayerContext(player: player)
-    let list = ListBox.chapters(context)
-    window.child = BoxContainer(.vertical, [VideoView(player: player), list])
+    let view = ChapterList.make(context)
+    window.child = BoxContainer(.vertical, [VideoView(player: player), view])
     window.present()
     player.play()
-    await wait(for: "chapters") { !list.rows.isEmpty }
-    report("rows", list.rows.count)
-    report("first is marked", await eventually { list.rows.map(isMarked) == [true, false, false, false] })
-    let row = gtk_widget_get_parent(list.rows[2].pointer)
-    await wait(for: "the third row") { row.map { gtk_widget_get_mapped($0) != 0 } ?? false }
-    if let row { gtk_widget_activate(row) }
-    report("third is marked", await eventually { list.rows.map(isMarked) == [false, false, true, false] })
+    await wait(for: "chapters") { marks(in: view.pointer).count == 4 }
+    report("rows", marks(in: view.pointer).count)
+    report("first is marked", await eventually { marks(in: view.pointer) == [true, false, false, false] })
+    if let list = gtk_widget_get_first_child(view.pointer) {
+        gtk_widget_activate_action_variant(list, "list.activate-item", g_variant_new_uint32(2))
+    }
+    report("third is marked", await eventually { marks(in: view.pointer) == [false, false, true, false] })
     report("position", player.time().map { $0 >= .seconds(20) && $0 < .seconds(30) } ?? false)
     context.stop()
     window.destroy()
@@ -74,11 +74,16 @@ private func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
     if g_type_is_a(wb_type_of(widget), gtk_label_get_type()) != 0 {
         return [String(cString: gtk_label_get_text(wb_label(widget)))]
     }
-    return sequence(first: gtk_widget_get_first_child(widget)) { $0.map { gtk_widget_get_next_sibling($0) } }
-        .prefix { $0 != nil }.compactMap(\.self).flatMap(texts)
+    return children(of: widget).flatMap(texts)
 }
 
-/// Whether the mark of a row is visible.
-private func isMarked(_ row: Widget) -> Bool {
-    gtk_widget_get_first_child(row.pointer).map { gtk_widget_get_opacity($0) > 0.5 } ?? false
+/// Returns of each row of a list, in order, whether it is marked.
+private func marks(in widget: UnsafeMutablePointer<GtkWidget>) -> [Bool] {
+    if gtk_widget_has_css_class(widget, "wb-item") != 0 { return [gtk_widget_has_css_class(widget, "wb-current") != 0] }
+    return children(of: widget).flatMap(marks)
+}
+
+private func children(of widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+    sequence(first: gtk_widget_get_first_child(widget)) { $0.map { gtk_widget_get_next_sibling($0) } }
+        .prefix { $0 != nil }.compactMap(\.self)
 }

@@ -16,7 +16,7 @@ func makePlayerWithQueue(_ player: Player) -> Widget {
 @MainActor
 func presentChapters(of context: PlayerContext) {
     context.feature.present(from: .right, style: .squeeze()) { context in
-        ScrolledWindow(ListBox.chapters(context))
+        ChapterList.make(context)
     }
 }
 

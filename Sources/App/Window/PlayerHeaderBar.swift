@@ -48,6 +48,7 @@ enum PlayerHeaderBar {
                 .item(tr("Picture in Picture"), "win.pip"),
                 .item(tr("Take Screenshot"), "win.screenshot"),
                 .item(tr("Queue"), "win.queue"),
+                .item(tr("Chapters"), "win.chapters"),
                 .item(tr("Transcript"), "win.transcript"),
                 .item(tr("Subtitle Appearance"), "win.subtitle-style"),
             ]),

@@ -28,6 +28,8 @@ extension PlayerWindow {
                 .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
             NamedAction("screenshot") { [context] in context[CommandService.self].perform(.takeScreenshot) }
                 .bind(\.isEnabled) { [screenshot = context[ScreenshotService.self]] in screenshot.isPossible },
+            NamedAction("chapters") { [context] in context[CommandService.self].perform(.toggleChapters) }
+                .bind(\.isEnabled) { [player] in !player.metadata.chapters.isEmpty },
             NamedAction("queue") { [context] in context[CommandService.self].perform(.toggleQueue) },
             NamedAction("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },
             NamedAction("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) },

@@ -9,6 +9,11 @@ nonisolated public final class Texture: @unchecked Sendable {
     /// The maximum number of pixels of an image; a file that claims more is damaged or malicious.
     private static let largest = 64 << 20
 
+    /// Takes ownership of a `GdkTexture`.
+    ///
+    /// - Parameter pointer: The texture, with a reference that is released with this object.
+    public init(adopting pointer: OpaquePointer) { self.pointer = pointer }
+
     /// Decodes an image file, on any thread; `nil` for an unsupported or damaged one.
     /// - Parameters:
     ///   - bytes: The file's contents.

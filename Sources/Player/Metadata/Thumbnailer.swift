@@ -66,6 +66,33 @@ public final class Thumbnailer {
         }
     }
 
+    /// Decodes thumbnails one after the other, such as those of chapters, without changing `thumbnail`.
+    /// - Parameter times: The times in the video, from zero at its start.
+    /// - Returns: The indices of the times, in order, with the keyframes before them; empty when no thumbnail is
+    ///   available. The medium is closed when the iteration ends, or its task is cancelled.
+    public func thumbnails(at times: [Duration]) -> AsyncStream<(index: Int, thumbnail: VideoFrame)> {
+        let (stream, continuation) = AsyncStream<(index: Int, thumbnail: VideoFrame)>.makeStream()
+        guard let location = player?.thumbnailLocation, !times.isEmpty else {
+            continuation.finish()
+            return stream
+        }
+        let generator = ThumbnailGenerator(of: location, side: side)
+        continuation.onTermination = { _ in generator.close() }
+        Self.request(times, from: 0, generator, continuation)
+        return stream
+    }
+
+    nonisolated private static func request(
+        _ times: [Duration], from index: Int, _ generator: ThumbnailGenerator,
+        _ continuation: AsyncStream<(index: Int, thumbnail: VideoFrame)>.Continuation
+    ) {
+        generator.request(for: times[index]) { frame in
+            if let frame { continuation.yield((index, frame)) }
+            guard index + 1 < times.count else { return continuation.finish() }
+            request(times, from: index + 1, generator, continuation)
+        }
+    }
+
     private func open(_ location: String) {
         reset()
         source = Source(

@@ -68,6 +68,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case previousItem
     /// Advances to the next item.
     case nextItem
+    /// Shows or hides the chapter panel.
+    case toggleChapters
     /// Shows or hides the queue panel.
     case toggleQueue
     /// Saves the current frame as a file.

@@ -25,6 +25,7 @@ public final class CommandService: Service {
     private let status: StatusService
     private let panel: FeatureService
     private let playback: PlaybackViewModel
+    private let chapters: ChapterListViewModel
     private let queue: QueueListViewModel
     private let transcript: TranscriptViewModel
     private let screenshot: ScreenshotService
@@ -40,6 +41,7 @@ public final class CommandService: Service {
         status = context.status
         panel = context.feature
         playback = context[PlaybackViewModel.self]
+        chapters = context[ChapterListViewModel.self]
         queue = context[QueueListViewModel.self]
         transcript = context[TranscriptViewModel.self]
         screenshot = context[ScreenshotService.self]
@@ -102,6 +104,7 @@ public final class CommandService: Service {
         case .previousCue: return goToPreviousCue()
         case .toggleTranscript: transcript.toggle()
         case .search: if queue.isOpen { queue.openSearch() } else { transcript.openSearch() }
+        case .toggleChapters: return toggleChapters()
         case .toggleQueue: queue.toggle()
         case .toggleSubtitleStyle: style.toggle()
         case .changeSpeed(let tenths):
@@ -122,6 +125,12 @@ public final class CommandService: Service {
 
     private func leave() {
         if panel.isPresented { panel.dismiss() } else { status.setFullscreen(false) }
+    }
+
+    private func toggleChapters() -> Bool {
+        guard chapters.isOpen || !chapters.rows.isEmpty else { return false }
+        chapters.toggle()
+        return true
     }
 
     private func togglePlayback() -> Bool {

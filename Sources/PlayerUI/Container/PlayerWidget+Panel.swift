@@ -82,6 +82,7 @@ extension FeatureService.Content {
     fileprivate func widget(in context: PlayerContext) -> Widget? {
         switch self {
         case .builtIn(.transcript): TranscriptPanel.make(context)
+        case .builtIn(.chapters): ChapterPanel.make(context)
         case .builtIn(.queue): QueuePanel.make(context)
         case .builtIn(.subtitleStyle): SubtitleStylePanel.make(context)
         case .widget(let make): make(context) as? Widget

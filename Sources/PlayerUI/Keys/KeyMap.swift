@@ -94,6 +94,7 @@ extension KeyBinding {
             action(["<Control>t"], "win.go-to-time", .seeking, tr("Go to Time")),
             key(["Page_Up"], .nextChapter, .seeking, tr("Next Chapter")),
             key(["Page_Down"], .previousChapter, .seeking, tr("Previous Chapter")),
+            key(["<Shift>c"], .toggleChapters, .seeking, tr("Chapters")),
             key(["0", "KP_0"], .jump(tenth: 0), .seeking),
             key(["5", "KP_5"], .jump(tenth: 5), .seeking, tr("Go to 50% (0–9 for 0–90%)")),
         ]

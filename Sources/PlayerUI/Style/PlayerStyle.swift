@@ -51,6 +51,7 @@ enum PlayerStyle {
         .wb-cues > row:active > .wb-item { background-color: alpha(currentColor, 0.14); }
         .wb-item.wb-current, .wb-cues > row:hover > .wb-item.wb-current {
           background-color: alpha(@theme_selected_bg_color, 0.3); }
+        .wb-chapter-image { border-radius: 6px; background-color: alpha(currentColor, 0.1); }
         .wb-item button { min-width: 28px; min-height: 28px; padding: 0; opacity: 0; }
         .wb-cues > row:hover .wb-item button, .wb-cues > row:focus-within .wb-item button { opacity: 0.8; }
         .wb-cues > row.drop-before { box-shadow: inset 0 2px @theme_selected_bg_color; border-radius: 0; }

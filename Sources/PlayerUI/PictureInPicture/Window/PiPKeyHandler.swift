@@ -38,7 +38,8 @@ enum PiPKeyHandler {
             switch action {
             case .command(.leave), .command(.toggleFullscreen), .action("win.pip"): self = .goBack
             case .command(.resizeWindow), .command(.fitWindow), nil: self = .nothing
-            case .command(.toggleTranscript), .command(.search), .command(.toggleSubtitleStyle), .command(.toggleQueue):
+            case .command(.toggleTranscript), .command(.search), .command(.toggleSubtitleStyle), .command(.toggleQueue),
+                .command(.toggleChapters):
                 self = .nothing
             case .command(let command): self = .command(command)
             case .action("win.close"): self = .close

@@ -4,6 +4,8 @@ enum BuiltInPanel {
     case transcript
     /// The style and delay of the subtitles.
     case subtitleStyle
+    /// The chapters of the current item.
+    case chapters
     /// The items of the queue.
     case queue
 }
