@@ -22,7 +22,7 @@ public enum QueueList {
     /// Returns the list and the widget in which it scrolls.
     static func makeParts(_ context: PlayerContext) -> (list: ListView<QueueRow>, view: ScrolledWindow) {
         PlayerStyle.load()
-        let (queue, player) = (context[QueueListViewModel.self], context.player)
+        let queue = context[QueueListViewModel.self]
         let list = ListView {
             QueueRow { remove($0, context) }
         } fill: { row, number in
@@ -30,7 +30,7 @@ public enum QueueList {
             guard queue.rows.indices.contains(number) else { return "" }
             let item = queue.rows[number]
             queue.willShow(item)
-            return row.show(item, queue) { player.currentItem == item }
+            return row.show(item, queue)
         }
         list.accessibleLabel = tr("Queue")
         list.addCSSClass("wb-cues")
@@ -55,6 +55,12 @@ public enum QueueList {
         return (list, view)
     }
 
+    /// The item to scroll to. Its row may change its number without a scroll, when others are moved.
+    private struct ScrollTarget: Equatable {
+        let item: PlayerItem?
+        let hasRows: Bool
+    }
+
     /// Shows the rows of the queue, and scrolls to the current item when it changes.
     private static func follow(
         _ queue: QueueListViewModel, _ list: ListView<QueueRow>, _ view: ScrolledWindow, _ focus: RowFocus
@@ -68,8 +74,9 @@ public enum QueueList {
             focus.row.map { list.focus(min($0, rows.count - 1)) }
             focus.row = nil
         }
-        list.observe({ queue.current }) { _, current in
-            if let current { scroller.show(current) } else { scroller.stop() }
+        let player = queue.player
+        list.observe({ ScrollTarget(item: player.currentItem, hasRows: !queue.rows.isEmpty) }) { _, _ in
+            if let current = queue.current { scroller.show(current) } else { scroller.stop() }
         }
         list.retain([scroller])
     }

@@ -51,14 +51,13 @@ final class QueueRow: Widget {
 
     /// Shows an item, and follows its changes.
     ///
-    /// - Parameter isCurrent: Returns whether the item is the current one.
     /// - Returns: The accessible label.
-    func show(_ item: PlayerItem, _ queue: QueueListViewModel, isCurrent: @escaping () -> Bool) -> String {
+    func show(_ item: PlayerItem, _ queue: QueueListViewModel) -> String {
         self.item = item
         let content = {
             Content(
                 title: queue.title(of: item), subtitle: queue.subtitle(of: item), duration: queue.duration(of: item),
-                isCurrent: isCurrent())
+                isCurrent: queue.player.currentItem == item)
         }
         effect = ObservationEffect(reading: content) { [weak self] in self?.apply($0) }
         return label

@@ -23,7 +23,7 @@ public final class QueueListViewModel: Service {
     /// Whether to focus the search field.
     var wantsSearch = false
 
-    @ObservationIgnored private let player: Player
+    @ObservationIgnored let player: Player
     @ObservationIgnored private let panel: PanelToggle
     @ObservationIgnored private let summaries = QueueSummaries()
     @ObservationIgnored private var observers: [ChangeObserver] = []
@@ -62,8 +62,8 @@ public final class QueueListViewModel: Service {
                 self?.takeDuration()
             },
         ]
-        itemsDidChange()
         takeDuration()
+        itemsDidChange()
     }
 
     private func end() {

@@ -4,8 +4,8 @@ import WindowboxPlayer
 
 /// Titles and durations of the queue's files, read from their headers one after the other while a list shows them.
 ///
-/// Reading takes at most a quarter of a processor, beside a video that plays. Only files are read: the address of a
-/// stream may be valid once. A row that is shown is read before the others.
+/// After each file it pauses for three times as long as that took, at most 200 ms, beside a video that plays. Only files
+/// are read: the address of a stream may be valid once. A row that is shown is read before the others.
 @Observable
 final class QueueSummaries {
     /// The facts about one item, observed by its row alone.
