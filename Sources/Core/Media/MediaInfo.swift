@@ -38,6 +38,18 @@ public struct MediaInfo: Equatable, Sendable {
     /// FFmpeg's short name of the container format, such as `matroska,webm`.
     public var format = ""
 
+    /// FFmpeg's long name of the container format, such as `Matroska / WebM`; empty without a medium.
+    public var formatName = ""
+
+    /// The encodings of the tracks; those in external files have none.
+    public var trackFormats: [Track.ID: TrackFormat] = [:]
+
+    /// The size of the file in bytes; `nil` when unknown, and for playlists.
+    public var fileSize: Int64?
+
+    /// The bit rate of all streams together in bits per second; `nil` when unknown.
+    public var bitRate: Int?
+
     /// The tracks that the source's track selection policy selected on opening.
     package var chosen: [Track.Kind: Track.ID] = [:]
 

@@ -11,6 +11,13 @@ extension MediaInfo {
         chosen = demuxer.selection.chosen
         chosenSecondary = demuxer.selection.secondarySubtitles
         format = String(cString: context.iformat.pointee.name)
+        formatName = context.iformat.pointee.long_name.map { String(cString: $0) } ?? ""
+        bitRate = context.bit_rate > 0 ? Int(context.bit_rate) : nil
+        if let io = context.pb, !demuxer.isPlaylist {
+            let size = avio_size(io)
+            fileSize = size > 0 ? size : nil
+        }
+        for track in tracks { trackFormats[track.id] = demuxer.stream(track.id).map { TrackFormat($0.pointee) } }
         tags = Self.tags(context.metadata)
         duration = demuxer.duration.map { .seconds($0) }
         isSeekable = duration != nil && context.ctx_flags & AVFMTCTX_UNSEEKABLE == 0 && demuxer.isRandomAccess
