@@ -72,6 +72,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case toggleChapters
     /// Shows or hides the queue panel.
     case toggleQueue
+    /// Shows or hides the playback statistics over the video.
+    case toggleStatistics
     /// Saves the current frame as a file.
     case takeScreenshot
     /// Enters or leaves full screen.

@@ -29,6 +29,7 @@ public final class CommandService: Service {
     private let queue: QueueListViewModel
     private let transcript: TranscriptViewModel
     private let screenshot: ScreenshotService
+    private let statistics: StatisticsViewModel
     private var handlers: [String: () -> Bool] = [:]
 
     /// Fetches the services that commands act on.
@@ -45,6 +46,7 @@ public final class CommandService: Service {
         queue = context[QueueListViewModel.self]
         transcript = context[TranscriptViewModel.self]
         screenshot = context[ScreenshotService.self]
+        statistics = context[StatisticsViewModel.self]
         style = context[SubtitleStyleViewModel.self]
         seekObserver = ChangeObserver { [player] in
             player.isSeeking ? nil : player.positionEpoch
@@ -107,6 +109,7 @@ public final class CommandService: Service {
         case .toggleChapters: return toggleChapters()
         case .toggleQueue: queue.toggle()
         case .toggleSubtitleStyle: style.toggle()
+        case .toggleStatistics: statistics.toggle()
         case .changeSpeed(let tenths):
             return changeSpeed { SpeedStep.changed($0, tenths: tenths, in: player.playbackSpeedRange) }
         case .multiplySpeed(let factor):

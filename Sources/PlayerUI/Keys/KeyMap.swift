@@ -139,6 +139,8 @@ extension KeyBinding {
         key(["<Alt>0"], .resizeWindow(scale: 0.5), .window, tr("Half Size")),
         key(["<Alt>1"], .resizeWindow(scale: 1), .window, tr("Original Size")),
         key(["<Alt>2"], .resizeWindow(scale: 2), .window, tr("Double Size")),
+        action(["<Control>i", "i"], shown: 2, "win.properties", .window, tr("Properties")),
+        key(["<Shift>i"], .toggleStatistics, .window, tr("Statistics")),
         action(["<Control>w", "q"], shown: 2, "win.close", .window, tr("Close Window")),
     ]
 

@@ -1,0 +1,72 @@
+import WindowboxCore
+import WindowboxPlayer
+
+/// The lines of the playback statistics, in the words of mpv.
+struct StatisticsFormatter {
+    /// The file name of the item.
+    var file: String?
+    var media: MediaInfo
+    /// The selected tracks.
+    var video: Track?
+    var audio: Track?
+    /// The metrics of the playback; `nil` before it.
+    var metrics: Metrics?
+    /// The metrics of the last second; `nil` while playback does not advance.
+    var recent: MetricsValues?
+    /// The duration of the media that is read ahead; `nil` when unknown.
+    var buffered: Duration?
+    /// The path by which frames reach the screen; `nil` before the first.
+    var drawing: String?
+    /// The name of the audio device; `nil` when unknown.
+    var device: String?
+
+    /// The lines with a value.
+    var text: String {
+        [
+            file.map { tr("File: {1}", $0) },
+            media.format.isEmpty ? nil : tr("Format: {1}", media.format),
+            videoLine, frameRateLine, framesLine, droppedLine,
+            audio.map { tr("Audio: {1}", values($0)) },
+            buffered.map { tr("Cache: {1} s", NumberFormatter.text(max(0, $0.inSeconds), decimals: 1)) },
+            media.bitRate.map { tr("Bitrate: {1}", NumberFormatter.bitRate(Double($0))) },
+            metrics?.observedBitRate.map { tr("Network: {1}", NumberFormatter.bitRate($0)) },
+            drawing.map { tr("Video output: {1}", $0) },
+            device.map { tr("Audio output: {1}", $0) },
+        ].compactMap(\.self).joined(separator: "\n")
+    }
+
+    private var videoLine: String? { video.map { tr("Video: {1}", values($0)) } }
+
+    private var frameRateLine: String? {
+        guard media.hasVideo else { return nil }
+        let declared = media.frameDuration.map { 1 / $0.inSeconds }.map {
+            tr("{1} (specified)", NumberFormatter.frameRate($0))
+        }
+        let measured = recent.flatMap { recent in
+            recent.playbackDuration > .zero ? Double(recent.framesShown) / recent.playbackDuration.inSeconds : nil
+        }.map { tr("{1} (measured)", NumberFormatter.frameRate(($0 * 10).rounded() / 10)) }
+        let rates = [declared, measured].compactMap(\.self).joined(separator: ", ")
+        return rates.isEmpty ? nil : tr("Frame rate: {1}", rates)
+    }
+
+    private var framesLine: String? {
+        guard media.hasVideo, let metrics else { return nil }
+        return tr("Shown: {1}", "\(metrics.total.framesShown)")
+    }
+
+    private var droppedLine: String? {
+        guard media.hasVideo, let metrics else { return nil }
+        return tr("Dropped: {1}", "\(metrics.total.framesDropped)")
+    }
+
+    /// Returns the encoding of a track, such as `h264 (High), 1920 × 1080, yuv420p, bt709`.
+    private func values(_ track: Track) -> String {
+        let format = media.trackFormats[track.id] ?? TrackFormat()
+        return [
+            format.profile.map { "\(track.codec) (\($0))" } ?? track.codec,
+            format.size.map { NumberFormatter.size(width: $0.width, height: $0.height) },
+            format.pixelFormat, format.matrix, track.channelLayout, format.sampleRate.map(NumberFormatter.sampleRate),
+            track.bitRate.map { NumberFormatter.bitRate(Double($0)) },
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+}
