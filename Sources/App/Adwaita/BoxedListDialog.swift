@@ -16,9 +16,10 @@ struct BoxedListDialog {
         }
     }
 
-    /// Shows the dialog with a header bar above `content`.
-    func show(_ content: Widget, over parent: ApplicationWindow) {
+    /// Shows the dialog with a header bar above `content`, which has `button` at its start.
+    func show(_ content: Widget, button: Widget? = nil, over parent: ApplicationWindow) {
         let header = HeaderBar()
+        if let button { header.addAtStart(button) }
         header.setTitle(title, subtitle: "")
         content.vExpand = true
         setContent(BoxContainer(.vertical, [header, content]))

@@ -23,6 +23,16 @@ class ActionRow: Widget {
     }
 }
 
+/// A row with the value of a property below its name (`AdwActionRow`).
+final class PropertyRow: Widget {
+    init(_ name: String, _ value: String) {
+        super.init(adw_action_row_new())
+        adw_preferences_row_set_title(wb_adw_preferences_row(pointer), name.escapedForMarkup)
+        adw_action_row_set_subtitle(wb_adw_action_row(pointer), value.escapedForMarkup)
+        addCSSClass("property")
+    }
+}
+
 /// A row for one preference, with the control that sets it; a screen reader reads the row's title for the control.
 final class PreferenceRow: ActionRow {
     override init(_ title: String, subtitle: String = "", _ control: Widget) {

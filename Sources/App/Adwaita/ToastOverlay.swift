@@ -10,6 +10,12 @@ final class ToastOverlay: Widget {
 
     init() { super.init(adw_toast_overlay_new()) }
 
+    /// Shows a toast for five seconds, the default of libadwaita.
+    func show(_ text: String) {
+        guard let toast = adw_toast_new(text.escapedForMarkup) else { return }
+        adw_toast_overlay_add_toast(wb_adw_toast_overlay(pointer), toast)
+    }
+
     /// Shows a toast for ten seconds, with a button that activates an action.
     func show(_ text: String, button label: String, action: String) {
         guard let toast = adw_toast_new(text.escapedForMarkup) else { return }

@@ -53,6 +53,10 @@ enum PlayerHeaderBar {
                 .item(tr("Subtitle Appearance"), "win.subtitle-style"),
             ]),
             .section([
+                .item(tr("Properties"), "win.properties"),
+                .item(tr("Statistics"), "win.statistics"),
+            ]),
+            .section([
                 .item(tr("Preferences"), "win.preferences"),
                 .item(tr("Keyboard Shortcuts"), "win.shortcuts"),
                 .item(tr("About Windowbox"), "win.about"),

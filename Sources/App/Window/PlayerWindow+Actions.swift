@@ -30,6 +30,9 @@ extension PlayerWindow {
                 .bind(\.isEnabled) { [screenshot = context[ScreenshotService.self]] in screenshot.isPossible },
             NamedAction("chapters") { [context] in context[CommandService.self].perform(.toggleChapters) }
                 .bind(\.isEnabled) { [player] in !player.metadata.chapters.isEmpty },
+            NamedAction("properties") { [weak self] in self?.showProperties() }
+                .bind(\.isEnabled) { [player] in player.itemStatus != .unknown && player.error == nil },
+            NamedAction("statistics") { [context] in context[CommandService.self].perform(.toggleStatistics) },
             NamedAction("queue") { [context] in context[CommandService.self].perform(.toggleQueue) },
             NamedAction("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },
             NamedAction("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) },
@@ -95,6 +98,13 @@ extension PlayerWindow {
             let locations = await dialog.open(over: self?.window)
             if let self { add(player, locations) }
         }
+    }
+
+    /// Shows the properties of the current item.
+    private func showProperties() {
+        let location = player.currentItem?.url.map { $0.isFileURL ? $0.path : $0.absoluteString }
+        let title = context[TitleViewModel.self].title
+        PropertiesDialog.show(MediaProperties(player.media, title: title, location: location), over: window)
     }
 
     private func askForLocation() {
