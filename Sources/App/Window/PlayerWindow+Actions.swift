@@ -31,7 +31,7 @@ extension PlayerWindow {
             NamedAction("chapters") { [context] in context[CommandService.self].perform(.toggleChapters) }
                 .bind(\.isEnabled) { [player] in !player.metadata.chapters.isEmpty },
             NamedAction("properties") { [weak self] in self?.showProperties() }
-                .bind(\.isEnabled) { [player] in player.itemStatus != .unknown && player.error == nil },
+                .bind(\.isEnabled) { [player] in player.itemStatus != .unknown },
             NamedAction("statistics") { [context] in context[CommandService.self].perform(.toggleStatistics) },
             NamedAction("queue") { [context] in context[CommandService.self].perform(.toggleQueue) },
             NamedAction("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },

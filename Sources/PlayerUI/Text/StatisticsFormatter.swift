@@ -28,7 +28,7 @@ struct StatisticsFormatter {
             videoLine, frameRateLine, framesLine, droppedLine,
             audio.map { tr("Audio: {1}", values($0)) },
             buffered.map { tr("Cache: {1} s", NumberFormatter.text(max(0, $0.inSeconds), decimals: 1)) },
-            media.bitRate.map { tr("Bitrate: {1}", NumberFormatter.bitRate(Double($0))) },
+            bitRate.map { tr("Bitrate: {1}", NumberFormatter.bitRate($0)) },
             metrics?.observedBitRate.map { tr("Network: {1}", NumberFormatter.bitRate($0)) },
             drawing.map { tr("Video output: {1}", $0) },
             device.map { tr("Audio output: {1}", $0) },
@@ -48,6 +48,9 @@ struct StatisticsFormatter {
         let rates = [declared, measured].compactMap(\.self).joined(separator: ", ")
         return rates.isEmpty ? nil : tr("Frame rate: {1}", rates)
     }
+
+    /// The declared bit rate: that of the present variant of a stream, otherwise that of the file.
+    private var bitRate: Double? { metrics?.indicatedBitRate ?? media.bitRate.map(Double.init) }
 
     private var framesLine: String? {
         guard media.hasVideo, let metrics else { return nil }

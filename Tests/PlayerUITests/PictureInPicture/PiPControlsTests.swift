@@ -54,7 +54,7 @@ struct PiPControlsTests {
             ("space", PiPKeyHandler.Action.command(.togglePlayback)), ("Right", .command(.skipForward)),
             ("m", .command(.toggleMute)), ("Escape", .goBack), ("f", .goBack), ("<Control>p", .goBack), ("q", .close),
             ("<Control>w", .close), ("<Control>q", .action("app.quit")), ("<Alt>1", .nothing), ("<Control>o", .nothing),
-            ("w", .nothing),
+            ("w", .nothing), ("i", .nothing), ("<Shift>i", .nothing),
         ])
     func pipWindowMapsKeys(key: String, meaning: PiPKeyHandler.Action) throws {
         let shortcut = try #require(Shortcut(accelerator: key))

@@ -30,6 +30,7 @@ struct KeyBindingTests {
             ("<Shift>Left", .skip(.seconds(-1), exactly: true)), ("3", .jump(tenth: 3)), ("m", .toggleMute),
             ("F11", .toggleFullscreen), ("comma", .stepBackward), ("<Alt>1", .resizeWindow(scale: 1)),
             ("greater", .nextItem), ("bracketleft", .changeSpeed(tenths: -1)),
+            ("<Shift>i", .toggleStatistics),
         ])
     func keysRunUsualCommands(key: String, command: Command) throws {
         let shortcut = try #require(Shortcut(accelerator: key))

@@ -86,6 +86,18 @@ struct StatisticsViewModelTests {
         #expect(fixture.clock.sleeperCount == before)
     }
 
+    @Test("A stream shows the bit rate of its variant and the throughput of the network, and how much is read ahead")
+    func streamShowsRates() async {
+        fixture.engine.count {
+            $0.indicatedBitRate = 800_000
+            ($0.bytes, $0.transferDuration) = (2_500_000, .seconds(2))
+        }
+        fixture.engine.report { $0.bufferedEnd = .seconds(4.25) }
+        await settle()
+        statistics.viewCount = 1
+        #expect(lines.suffix(3) == ["Cache: 4.3 s", "Bitrate: 800 kbit/s", "Network: 10 Mbit/s"])
+    }
+
     @Test("The output is the path of most frames since the last update")
     func outputIsNamed() async {
         var drawing = VideoStatistics()
