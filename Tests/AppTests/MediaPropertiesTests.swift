@@ -59,7 +59,7 @@ struct MediaPropertiesTests {
             rows("Video", of: properties) == [
                 "Flags: Default", "Codec: H.264 / AVC", "Profile: High 10", "Size: 1920 × 1080",
                 "Frame Rate: 23.976 fps",
-                "Pixel Format: yuv420p10le", "Bit Depth: 10 bits", "Color Primaries: bt2020",
+                "Pixel Format: yuv420p10le", "Bit Depth: 10", "Color Primaries: bt2020",
                 "Transfer Function: smpte2084", "Color Matrix: bt2020nc", "Color Range: Limited",
                 "Bit Rate: 1.25 Mbit/s",
             ])

@@ -94,7 +94,7 @@ extension MediaProperties {
             (tr("Pixel Format"), format.pixelFormat),
             (tr("Channels"), track.channelLayout),
             (tr("Sample Rate"), format.sampleRate.map(NumberFormatter.sampleRate)),
-            (tr("Bit Depth"), format.bitDepth.map { tr("{1} bits", "\($0)") }),
+            (tr("Bit Depth"), format.bitDepth.map { "\($0)" }),
             (tr("Color Primaries"), format.primaries),
             (tr("Transfer Function"), format.transfer),
             (tr("Color Matrix"), format.matrix),

@@ -28,7 +28,7 @@ struct StatisticsFormatter {
             videoLine, frameRateLine, framesLine, droppedLine,
             audio.map { tr("Audio: {1}", values($0)) },
             buffered.map { tr("Cache: {1} s", NumberFormatter.text(max(0, $0.inSeconds), decimals: 1)) },
-            bitRate.map { tr("Bitrate: {1}", NumberFormatter.bitRate($0)) },
+            bitRate.map { tr("Bit rate: {1}", NumberFormatter.bitRate($0)) },
             metrics?.observedBitRate.map { tr("Network: {1}", NumberFormatter.bitRate($0)) },
             drawing.map { tr("Video output: {1}", $0) },
             device.map { tr("Audio output: {1}", $0) },

@@ -95,7 +95,7 @@ struct StatisticsViewModelTests {
         fixture.engine.report { $0.bufferedEnd = .seconds(4.25) }
         await settle()
         statistics.viewCount = 1
-        #expect(lines.suffix(3) == ["Cache: 4.3 s", "Bitrate: 800 kbit/s", "Network: 10 Mbit/s"])
+        #expect(lines.suffix(3) == ["Cache: 4.3 s", "Bit rate: 800 kbit/s", "Network: 10 Mbit/s"])
     }
 
     @Test("The output is the path of most frames since the last update")
