@@ -4,7 +4,7 @@ import WindowboxPlayer
 
 /// Titles and durations of the queue's files, read from their headers one after the other while a list shows them.
 ///
-/// After each file it pauses for three times as long as that took, at most 200 ms, beside a video that plays. Only files
+/// After each file it pauses for three times as long as that took, at most 200 ms, because a video plays. Only files
 /// are read: the address of a stream may be valid once. A row that is shown is read before the others.
 @Observable
 final class QueueSummaries {

@@ -46,9 +46,18 @@ struct QueuePanelTests {
     @Test("A row is dragged to another place of the queue")
     func dragMovesRow() async throws {
         let program = try await opened()
-        let (start, end) = (row(2), row(0))
-        try await program.desktop.drag(
-            from: start, over: [(start.x, start.y - 10), (end.x, end.y + 20), (end.x, end.y - 8), (end.x, end.y - 10)])
+        // The upper edge of the third row, so that its image leaves the place free, and the upper half of the first.
+        let (start, end) = ((x: row(2).x, y: row(2).y - 20), (x: row(0).x, y: row(0).y - 10))
+        func place() -> PixelColor { program.desktop.screen.color(atX: end.x, y: row(0).y - 21) }
+        let unmarked = place()
+        try await program.desktop.run(["xdotool", "mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"])
+        var isLower = false
+        try await wait(for: "the mark of the place") {
+            isLower.toggle()
+            try await program.desktop.move(toX: end.x, y: isLower ? end.y + 2 : end.y)
+            return place() != unmarked
+        }
+        try await program.desktop.run(["xdotool", "mouseup", "1"])
         // The key has no effect while the first film is the first.
         try await wait(for: "the third film before the first") {
             try await program.desktop.press("less")
