@@ -76,11 +76,15 @@ public final class ListView<Row: Widget>: Widget {
 
     /// Moves the keyboard focus to a row.
     ///
-    /// - Parameter number: The number of the row, from zero. One that is not bound is ignored.
-    public func focus(_ number: Int) {
-        guard let row = filledRows.first(where: { $0.number == number })?.row else { return }
+    /// - Parameter number: The number of the row, from zero.
+    /// - Returns: Whether it has the focus now; `false` for a row that is not bound.
+    @discardableResult
+    public func focus(_ number: Int) -> Bool {
         // GTK's own list item widget takes the focus.
-        gtk_widget_get_parent(row.pointer).map { _ = gtk_widget_grab_focus($0) }
+        guard let row = filledRows.first(where: { $0.number == number })?.row,
+            let around = gtk_widget_get_parent(row.pointer)
+        else { return false }
+        return gtk_widget_grab_focus(around) != 0
     }
 
     /// Scrolls, without animation, just far enough for a row to be visible.

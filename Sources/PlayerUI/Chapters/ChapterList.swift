@@ -25,7 +25,7 @@ public enum ChapterList {
             return "\(start), \(title)"
         }
         list.accessibleLabel = tr("Chapters")
-        list.addCSSClass("wb-cues")
+        list.addCSSClass("wb-rows")
         let view = ScrolledWindow(list)
         view.ignoreNaturalWidth()
         view.vExpand = true

@@ -1,4 +1,3 @@
-import CGtk
 import WindowboxGtk
 
 /// Keyboard entry into a list. GTK 4.8 cannot focus a list that was empty when it was created.
@@ -10,10 +9,7 @@ enum ListFocus {
         let seen = list.filledRows.filter { row, _ in
             view.verticalCenter(of: row).map { (0..<Double(view.height)).contains($0) } ?? false
         }
-        guard let row = (seen.first { $0.number == number } ?? seen.min { $0.number < $1.number })?.row,
-            // GTK's own list item widget takes the focus.
-            let around = gtk_widget_get_parent(row.pointer)
-        else { return false }
-        return gtk_widget_grab_focus(around) != 0
+        let row = seen.first { $0.number == number } ?? seen.min { $0.number < $1.number }
+        return row.map { list.focus($0.number) } ?? false
     }
 }

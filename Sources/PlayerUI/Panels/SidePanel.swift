@@ -21,6 +21,16 @@ enum SidePanel {
         return panel
     }
 
+    /// Returns the label of a sentence, hidden while that is empty.
+    static func sentence(_ text: @escaping () -> String) -> Widget {
+        let label = Label().bind(\.text) { text() }.bind(\.isVisible) { !text().isEmpty }
+        label.cssClasses = ["dim-label", "wb-sentence"]
+        label.wraps = true
+        label.xAlign = 0
+        label.maxWidthChars = 1
+        return label
+    }
+
     private static func head(_ title: String, _ context: PlayerContext) -> Widget {
         let label = Label(title)
         label.cssClasses = ["wb-title"]

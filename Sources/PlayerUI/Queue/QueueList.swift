@@ -4,8 +4,8 @@ import WindowboxPlayer
 /// The list of the queue, in which the current item is marked.
 ///
 /// A click or Return plays an item. Rows are dragged to another place, or moved by Alt+Up and Alt+Down; Delete and a
-/// button remove an item, and a toast offers to undo it. Dropped files are inserted where they fall. Only the visible
-/// rows have widgets, whatever the number of items.
+/// button remove an item, and a toast offers to undo it. Dropped files are inserted where they fall. Only the rows
+/// around the visible ones have widgets, whatever the number of items.
 public enum QueueList {
     /// Creates the list, which scrolls.
     ///
@@ -33,7 +33,7 @@ public enum QueueList {
             return row.show(item, queue)
         }
         list.accessibleLabel = tr("Queue")
-        list.addCSSClass("wb-cues")
+        list.addCSSClass("wb-rows")
         let view = ScrolledWindow(list)
         view.ignoreNaturalWidth()
         view.vExpand = true

@@ -4,9 +4,7 @@ import WindowboxGtk
 enum QueuePanel {
     static func make(_ context: PlayerContext) -> Widget {
         let queue = context[QueueListViewModel.self]
-        let sentence = Label().bind(\.text) { queue.sentence }.bind(\.isVisible) { !queue.sentence.isEmpty }
-        sentence.cssClasses = ["dim-label", "wb-sentence"]
-        sentence.xAlign = 0
+        let sentence = SidePanel.sentence { queue.sentence }
         let (list, view) = QueueList.makeParts(context)
         let search = PanelSearch.make(tr("Search Queue"), context, (queue, \.wantsSearch)) {
             queue.search = $0

@@ -38,24 +38,21 @@ enum PlayerStyle {
         .wb-side .wb-title { font-weight: bold; font-size: 1.1em; }
         .wb-side .wb-sentence { margin: 0 18px 8px 18px; font-size: 0.9em; }
         .wb-side searchentry, .wb-side entry { min-height: 34px; }
-        .wb-cues { background: none; padding: 0 6px 6px 6px; }
-        .wb-cues > row { background: none; padding: 0; margin: 1px 0; border-radius: 8px; outline-offset: -2px; }
-        .wb-cue { padding: 6px 12px; border-radius: 8px; }
-        .wb-cues > row:hover > .wb-cue { background-color: alpha(currentColor, 0.07); }
-        .wb-cues > row:active > .wb-cue { background-color: alpha(currentColor, 0.14); }
-        .wb-cue.wb-current, .wb-cues > row:hover > .wb-cue.wb-current {
+        .wb-rows { background: none; padding: 0 6px 6px 6px; }
+        .wb-rows > row { background: none; padding: 0; margin: 1px 0; border-radius: 8px; outline-offset: -2px; }
+        .wb-rows > row > * { border-radius: 8px; }
+        .wb-rows > row:hover > * { background-color: alpha(currentColor, 0.07); }
+        .wb-rows > row:active > * { background-color: alpha(currentColor, 0.14); }
+        .wb-rows > row > .wb-current, .wb-rows > row:hover > .wb-current {
           background-color: alpha(@theme_selected_bg_color, 0.3); }
+        .wb-cue { padding: 6px 12px; }
         .wb-cue .wb-time { font-size: 0.85em; padding-top: 2px; }
-        .wb-item { padding: 4px 4px 4px 8px; border-radius: 8px; min-height: 36px; }
-        .wb-cues > row:hover > .wb-item { background-color: alpha(currentColor, 0.07); }
-        .wb-cues > row:active > .wb-item { background-color: alpha(currentColor, 0.14); }
-        .wb-item.wb-current, .wb-cues > row:hover > .wb-item.wb-current {
-          background-color: alpha(@theme_selected_bg_color, 0.3); }
+        .wb-item { padding: 4px 4px 4px 8px; min-height: 36px; }
         .wb-chapter-image { border-radius: 6px; background-color: alpha(currentColor, 0.1); }
         .wb-item button { min-width: 28px; min-height: 28px; padding: 0; opacity: 0; }
-        .wb-cues > row:hover .wb-item button, .wb-cues > row:focus-within .wb-item button { opacity: 0.8; }
-        .wb-cues > row.drop-before { box-shadow: inset 0 2px @theme_selected_bg_color; border-radius: 0; }
-        .wb-cues > row.drop-after { box-shadow: inset 0 -2px @theme_selected_bg_color; border-radius: 0; }
+        .wb-rows > row:hover .wb-item button, .wb-rows > row:focus-within .wb-item button { opacity: 0.8; }
+        .wb-rows > row.drop-before { box-shadow: inset 0 2px @theme_selected_bg_color; border-radius: 0; }
+        .wb-rows > row.drop-after { box-shadow: inset 0 -2px @theme_selected_bg_color; border-radius: 0; }
         .wb-side scale { padding: 6px 0; }
         .wb-side button.wb-swatch { min-width: 24px; min-height: 24px; padding: 0; border-radius: 99px;
           background-image: none; border: none; box-shadow: inset 0 0 0 1px rgba(0, 0, 0, 0.35); }

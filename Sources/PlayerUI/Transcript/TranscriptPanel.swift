@@ -1,15 +1,10 @@
-import CGtk
 import WindowboxGtk
 
 /// The side panel with the subtitle cues; a click seeks to a cue.
 enum TranscriptPanel {
     static func make(_ context: PlayerContext) -> Widget {
         let service = context[TranscriptViewModel.self]
-        let sentence = Label().bind(\.text) { service.sentence }.bind(\.isVisible) { !service.sentence.isEmpty }
-        sentence.cssClasses = ["dim-label", "wb-sentence"]
-        sentence.wraps = true
-        sentence.xAlign = 0
-        sentence.maxWidthChars = 1
+        let sentence = SidePanel.sentence { service.sentence }
         let (list, view) = list(service)
         let search = PanelSearch.make(tr("Search Transcript"), context, (service, \.wantsSearch)) {
             service.search = $0
@@ -35,7 +30,7 @@ enum TranscriptPanel {
             return TranscriptFormatter.accessibleText(cue)
         }
         list.accessibleLabel = tr("Transcript")
-        list.addCSSClass("wb-cues")
+        list.addCSSClass("wb-rows")
         let view = ScrolledWindow(list)
         view.ignoreNaturalWidth()
         view.vExpand = true

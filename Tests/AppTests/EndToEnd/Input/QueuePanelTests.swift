@@ -24,17 +24,11 @@ struct QueuePanelTests {
         return program
     }
 
-    private func reach(_ title: String, _ program: Windowbox) async throws {
-        try await wait(for: "the title \(title)") {
-            (try? await program.desktop.mediaControls("metadata", "title")) == title
-        }
-    }
-
     @Test("A key opens the queue, and a click plays an item of it")
     func clickPlaysItem() async throws {
         let program = try await opened()
         try await program.desktop.click(x: row(2).x, y: row(2).y)
-        try await reach("c", program)
+        try await program.reach(title: "c")
         // Keys still control the player: Down changes the volume, not the row.
         let volume = try await program.desktop.mediaControls("volume")
         try await program.desktop.press("Down")
@@ -72,14 +66,14 @@ struct QueuePanelTests {
         try await wait(for: "the search field") { try await program.desktop.focusedWidget()?.name == "Search Queue" }
         try await program.desktop.press("Down", "Down", "alt+Down")
         try await program.desktop.press("greater")
-        try await reach("c", program)
+        try await program.reach(title: "c")
         try await program.desktop.press("Delete")
         try await program.says("Removed “b”")
         try await program.says("2 items · 1:22")
         try await program.activate("Undo")
         try await program.says("3 items · 2:03")
         try await program.desktop.press("greater")
-        try await reach("b", program)
+        try await program.reach(title: "b")
     }
 
     @Test("A file dropped on the queue is inserted where it falls")
@@ -90,7 +84,7 @@ struct QueuePanelTests {
         try await program.desktop.drop(.files([dropped.file(named: "d.mkv")]), atX: place.x, y: place.y - 12)
         try await program.says("d, 0:43")
         try await program.desktop.press("greater")
-        try await reach("d", program)
+        try await program.reach(title: "d")
     }
 
     @Test("The queue is shuffled and repeated by buttons, as the media controls report")

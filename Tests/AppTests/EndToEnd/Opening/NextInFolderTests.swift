@@ -16,23 +16,17 @@ struct NextInFolderTests {
         return file
     }
 
-    private func reach(_ title: String, _ program: Windowbox) async throws {
-        try await wait(for: "the title \(title)") {
-            (try? await program.desktop.mediaControls("metadata", "title")) == title
-        }
-    }
-
     @Test("The next and the previous episode are one key away, and the queue ends with a message")
     func nextEpisodeIsOneKeyAway() async throws {
         let program = try await Windowbox(episode(clip))
         try await program.frame("the first half second") { $0 >= 15 }
         try await wait(for: "a next item") { await program.mediaProperty("CanGoNext") == "true" }
         try await program.desktop.press("greater")
-        try await reach("Episode 10", program)
+        try await program.reach(title: "Episode 10")
         try await program.desktop.press("greater")
-        try await reach("Episode 10", program)
+        try await program.reach(title: "Episode 10")
         try await program.desktop.press("less")
-        try await reach("Episode 2", program)
+        try await program.reach(title: "Episode 2")
     }
 
     @Test("The next episode follows by itself if the preferences say so")
@@ -40,6 +34,6 @@ struct NextInFolderTests {
         try await Project.share()
         try await VirtualDesktop.ofThisTest().prefer("folder", "'play'")
         let program = try await Windowbox([episode(short)], environment: .remembering)
-        try await reach("Episode 10", program)
+        try await program.reach(title: "Episode 10")
     }
 }

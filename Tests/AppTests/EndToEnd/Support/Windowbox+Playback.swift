@@ -10,6 +10,13 @@ extension Windowbox {
         return program
     }
 
+    /// Waits until the media controls show a title.
+    func reach(title expected: String) async throws {
+        try await wait(for: "the title \(expected)") {
+            (try? await desktop.mediaControls("metadata", "title")) == expected
+        }
+    }
+
     /// Waits until the media controls show a status: `Playing`, `Paused`.
     func reach(status expected: String) async throws {
         try await wait(for: "the media controls to show \(expected)") { await status == expected }
