@@ -71,7 +71,7 @@ public enum QueueList {
             guard let change = ListChange(from: shown, to: rows) else { return }
             shown = rows
             list.change(at: change.row, removed: change.removed, added: change.added)
-            focus.row.map { list.focus(min($0, rows.count - 1)) }
+            if let row = focus.row { list.focus(min(row, rows.count - 1)) }
             focus.row = nil
         }
         let player = queue.player
