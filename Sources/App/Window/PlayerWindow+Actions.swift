@@ -22,6 +22,7 @@ extension PlayerWindow {
             NamedAction("go-to-time") { [weak self] in self.map { TimeDialog.show($0.player, over: $0.window) } }
                 .bind(\.isEnabled) { [player] in player.seekableTimeRange != nil },
             NamedAction("paste") { [weak self] in self?.openClipboard() },
+            NamedAction("context-menu") { [weak self] in self?.contextMenu.open() },
             NamedAction("menu") { [context] in context[PrimaryMenuService.self].toggleMenu() },
             NamedAction("fullscreen") { [context] in context[CommandService.self].perform(.toggleFullscreen) },
             NamedAction("pip") { [context] in context.pictureInPicture.toggle() }

@@ -16,6 +16,7 @@ final class PlayerWindow {
 
     private let playerWidget: PlayerWidget
     private let windowState: WindowStateStore
+    let contextMenu: ContextMenu
     private let backgroundPlayback = BackgroundPlayback()
     private var isOpen = true
     private var inhibitor: Inhibitor?
@@ -34,6 +35,7 @@ final class PlayerWindow {
         window = ApplicationWindow(adopting: adw_application_window_new(application.pointer))
         windowState = WindowStateStore(window, session.preferences)
         playerWidget = PlayerWidget(session.context)
+        contextMenu = ContextMenu(playerWidget)
         StandardControls.add(to: playerWidget)
         context.control.configure(.topOuter, overhang: 0) { [PlayerHeaderBar.make($0)] }
         PlayerPages.add(to: playerWidget, takesFocus: true) { [weak self, session] context in

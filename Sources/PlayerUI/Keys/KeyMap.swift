@@ -157,6 +157,7 @@ extension KeyBinding {
 
     private static let general = [
         action(["F10"], "win.menu", .general, tr("Main Menu")),
+        action(["Menu", "<Shift>F10"], shown: 2, "win.context-menu", .general, tr("Context Menu")),
         action(["<Control>comma"], "win.preferences", .general, tr("Preferences")),
         action(["<Control>question", "<Control>slash", "F1"], "win.shortcuts", .general, tr("Keyboard Shortcuts")),
         action(["<Control>q"], "app.quit", .general, tr("Quit")),

@@ -1,12 +1,13 @@
 import WindowboxGtk
 
 /// The settings as a menu with one submenu each, plus the actions for which a narrow player has no buttons.
-enum SettingsMenu {
+package enum SettingsMenu {
     private static let prefix = "settings"
 
     /// Returns the menu, whose actions are installed on `widget`. Calls `onChange` with each change of the user.
-    static func make(for widget: Widget, _ context: PlayerContext, onChange: @escaping (SettingsUpdate) -> Void) -> Menu
-    {
+    package static func make(
+        for widget: Widget, _ context: PlayerContext, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
+    ) -> Menu {
         let service = context[SettingsViewModel.self]
         widget.addActions(choosing(service, onChange) + buttons(context), prefix: prefix)
         let customMenus = customMenus(for: widget, service)

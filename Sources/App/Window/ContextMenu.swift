@@ -1,0 +1,75 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// The context menu of the video: playback, its options and the panels. Opened by the secondary button, the Menu key
+/// and Shift+F10.
+final class ContextMenu {
+    private weak var player: PlayerWidget?
+    private var popover: Popover?
+
+    init(_ player: PlayerWidget) {
+        self.player = player
+        player.onDestroy { [weak self] in self?.remove() }
+        player.context.gesture.on(.press(.secondary)) { [weak self] in self?.open(x: $0.x, y: $0.y) }
+    }
+
+    /// Opens the menu in the center of the video.
+    func open() {
+        guard let player else { return }
+        open(x: Double(player.width) / 2, y: Double(player.height) / 2)
+    }
+
+    private func open(x: Double, y: Double) {
+        guard let player else { return }
+        remove()
+        let popover = make(for: player)
+        self.popover = popover
+        popover.open(x: x, y: y, in: player)
+    }
+
+    private func remove() {
+        popover?.remove()
+        popover = nil
+    }
+
+    private func make(for player: PlayerWidget) -> Popover {
+        let context = player.context
+        let playback = context[PlaybackViewModel.self]
+        player.addActions(
+            [NamedAction("toggle") { playback.toggle() }.bind(\.isEnabled) { playback.isSensitive }], prefix: "context")
+        let options = SettingsMenu.make(for: player, context)
+        let panels = Menu(Self.panels)
+        let menu = Menu(Self.items(playback, options, panels))
+        let popover = Popover(menu: menu, isNested: true)
+        popover.hasArrow = false
+        popover.retain([menu, options, panels])
+        popover.onMapChange { [weak self, weak popover, controls = context.control] change in
+            if change > 0 { return controls.acquire(.menu) }
+            controls.release(.menu)
+            // An item acts after its menu has closed. GTK keeps the focus on the hidden item, where it swallows keys.
+            popover?.giveUpFocus()
+            Task { if let self, let popover, self.popover === popover { self.remove() } }
+        }
+        return popover
+    }
+
+    private static func items(_ playback: PlaybackViewModel, _ options: Menu, _ panels: Menu) -> [MenuItem] {
+        [
+            .section([.item(playback.label, "context.toggle"), .item(tr("Go to Time…"), "win.go-to-time")]),
+            .section(options.items),
+            .section([.submenu(tr("View"), panels)]),
+            .section([
+                .item(tr("Take Screenshot"), "win.screenshot"), .item(tr("Fullscreen"), "win.fullscreen"),
+                .item(tr("Picture in Picture"), "win.pip"),
+            ]),
+            .section([.item(tr("Properties"), "win.properties")]),
+        ]
+    }
+
+    private static var panels: [MenuItem] {
+        [
+            .item(tr("Queue"), "win.queue"), .item(tr("Chapters"), "win.chapters"),
+            .item(tr("Transcript"), "win.transcript"), .item(tr("Statistics"), "win.statistics"),
+        ]
+    }
+}

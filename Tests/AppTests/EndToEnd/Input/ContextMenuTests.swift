@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+/// The context menu of the video.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct ContextMenuTests {
+    private let clip = Clip { $0.duration = 60 }
+
+    @Test("The secondary button opens the menu, whose items act")
+    func buttonOpensMenu() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await program.desktop.click(x: 510, y: 310, button: 3)
+        try await wait(for: "the menu to open") { try await program.isMenuOpen }
+        try await program.chooseItems("Pause")
+        try await program.reach(status: "Paused")
+        // The focus does not stay on the hidden item.
+        try await program.desktop.press("space")
+        try await program.reach(status: "Playing")
+    }
+
+    @Test("Keys open the menu and its playback options, and Escape closes it", arguments: ["Menu", "shift+F10"])
+    func keysOpenMenu(_ key: String) async throws {
+        let program = try await Windowbox.playing(clip)
+        try await program.desktop.press(key)
+        try await wait(for: "the menu to open") { try await program.isMenuOpen }
+        try await program.chooseItems("Playback Speed", "2×")
+        try await program.reach(rate: 2)
+        try await program.desktop.press(key)
+        try await wait(for: "the menu to open again") { try await program.isMenuOpen }
+        try await program.desktop.press("Escape")
+        try await wait(for: "the menu to close") { try await !program.isMenuOpen }
+    }
+}
