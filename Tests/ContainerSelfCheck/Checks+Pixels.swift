@@ -97,13 +97,15 @@ func checkDisabledLayer() async {
     fixture.window.destroy()
 }
 
-/// Checks the insets of controls, and that their shadow is darkest at the edge.
+/// Checks the insets of controls, that their background fills those, and that their shadow is darkest at the edge.
 func checkInsetsAndShadow() async {
     let fixture = await PlayerWidgetFixture()
     await fixture.fillWithWhite()
     let control = fixture.context.control
     let insets = Margins(top: 60, bottom: 10, start: 30, end: 50)
     control.configure(.bottomOuter, insets: insets, shadow: .init(opacity: 0.5)) { _ in [ColorPatch(red)] }
+    let blue = RGBA(red: 0, green: 0, blue: 1, alpha: 0.5)
+    control.configure(.topOuter, insets: insets, background: blue) { _ in [ColorPatch(.black)] }
     control.displayStyle = .always
     await wait(for: "controls on a shadow") {
         fixture.color(400, 430) == 0xff0000 && fixture.color(400, 445) < 0xa0a0a0
@@ -113,6 +115,7 @@ func checkInsetsAndShadow() async {
     report("across", "\(across.first ?? -1) to \(across.last ?? -1)")
     let down = (0..<450).filter { fixture.color(400, $0) == 0xff0000 }
     report("down", "\(down.first ?? -1) to \(down.last ?? -1)")
+    report("background", String(fixture.color(10, 40), radix: 16))
     report("above the shadow", String(fixture.color(10, 355), radix: 16))
     let blues = [365, 390, 415, 449].map { fixture.color(10, $0) & 0xff }
     report("darker to the edge", blues == blues.sorted(by: >) && Set(blues).count == 4)

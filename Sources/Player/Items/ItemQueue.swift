@@ -26,10 +26,19 @@ struct ItemQueue: Equatable {
     /// Returns the queue with other items, without duplicates. The current item stays current; when it is dropped, the
     /// next item that stays takes its place, otherwise the first of the new ones. A shuffled queue stays shuffled.
     func replacingItems(with newItems: [PlayerItem]) -> ItemQueue {
-        var seen = Set<PlayerItem>()
-        let items = newItems.filter { seen.insert($0).inserted }
+        let kept = Set(newItems)
         let upcoming = current.map { [$0] + nextItems } ?? []
-        let queue = ItemQueue(items: items, current: upcoming.first { seen.contains($0) } ?? items.first)
+        return replaced(by: newItems, current: upcoming.first { kept.contains($0) } ?? newItems.first)
+    }
+
+    /// Returns a queue of other items, without duplicates; the one at `index` is current. Stays shuffled.
+    func replaced(by newItems: [PlayerItem], at index: Int) -> ItemQueue {
+        replaced(by: newItems, current: newItems.indices.contains(index) ? newItems[index] : newItems.first)
+    }
+
+    private func replaced(by newItems: [PlayerItem], current: PlayerItem?) -> ItemQueue {
+        var seen = Set<PlayerItem>()
+        let queue = ItemQueue(items: newItems.filter { seen.insert($0).inserted }, current: current)
         return unshuffledItems == nil ? queue : queue.shuffled()
     }
 

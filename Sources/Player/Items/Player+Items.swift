@@ -33,6 +33,23 @@ extension Player {
     /// The items after the current one; the whole queue without a current item.
     public var nextItems: [PlayerItem] { queue.nextItems }
 
+    /// Replaces the queue and opens one of its items in one step.
+    /// - Parameters:
+    ///   - items: The new queue; duplicates are skipped.
+    ///   - index: The index in `items` of the item to open, from which a current item that is the same continues.
+    ///   - play: Whether playback is intended; the item is opened and buffered in either case.
+    public func set(_ items: [PlayerItem], index: Int = 0, play: Bool) {
+        if !play { pause() }
+        replaceQueue(with: queue.replaced(by: items, at: index), navigationDirection: .chosen)
+        if play { self.play() }
+    }
+
+    /// Empties the queue, closes the current item and pauses. Options, such as volume and speed, stay.
+    public func reset() {
+        pause()
+        removeAllItems()
+    }
+
     /// Makes an item the current one, the same as setting `currentItem`.
     /// - Parameter item: An item of the queue, or one that replaces the current item.
     public func load(_ item: PlayerItem) { currentItem = item }

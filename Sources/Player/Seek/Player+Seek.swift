@@ -53,6 +53,12 @@ extension Player {
     /// - Returns: The wall-clock time of the current position; `nil` when the stream has no program date-time.
     public func date() -> Date? { engine.date() }
 
+    /// Returns the wall-clock time of a time in the media; `nil` when the stream has no program date-time.
+    package func date(at time: Duration) -> Date? {
+        guard let now = date(), let position = engine.position() else { return nil }
+        return now.addingTimeInterval((time - position) / .seconds(1))
+    }
+
     func optimalPosition(for time: Duration) -> Position { media.hasVideo ? .at(time) : .near(time) }
 
     @discardableResult

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Observation
 import WindowboxCore
 
@@ -87,6 +88,12 @@ extension ProgressTracker {
     public var time: Duration? {
         guard let interactionProgress else { return reportedTime }
         return time(for: interactionProgress)
+    }
+
+    /// Returns the wall-clock date of `time`, also while the user drags.
+    /// - Returns: The date; `nil` when the stream carries no dates.
+    public func date() -> Date? {
+        time.flatMap { player?.date(at: $0) }
     }
 
     /// The progress from 0 to 1 within `range`, zero when that is unknown.

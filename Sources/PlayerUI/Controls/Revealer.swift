@@ -16,6 +16,8 @@ final class Revealer: CustomWidget {
     /// Whether a sliding child fades too. Unnecessary for a slide to the edge of the player, which is cheaper to draw
     /// without.
     var fadesWhileSliding = true
+    /// The color beneath the child and its margins; `nil` for none.
+    var background: RGBA?
     /// The gradient beneath the child, and the side on which it is darkest.
     var shadow: (shadow: ControlsService.Shadow, side: Side)?
     /// Called when the child has disappeared.
@@ -76,7 +78,7 @@ final class Revealer: CustomWidget {
 
     override func draw(on snapshot: Snapshot) {
         guard isRevealed || progress > 0 else { return }
-        drawShadow(on: snapshot)
+        drawBackground(on: snapshot)
         guard progress < 1 else { return drawChildren(on: snapshot) }
         let appearance = transition.appearance(at: progress, fadesWhileSliding: fadesWhileSliding)
         let (width, height) = (Double(width), Double(height))
@@ -90,10 +92,11 @@ final class Revealer: CustomWidget {
         }
     }
 
-    private func drawShadow(on snapshot: Snapshot) {
+    private func drawBackground(on snapshot: Snapshot) {
+        let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        if let background { snapshot.fill(rect, background.faded(progress)) }
         guard let (shadow, side) = shadow else { return }
         let (dark, clear) = (RGBA.black.faded(shadow.opacity * progress), RGBA.black.faded(0))
-        let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         side == .bottom ? snapshot.fill(rect, from: clear, to: dark) : snapshot.fill(rect, from: dark, to: clear)
     }
 }

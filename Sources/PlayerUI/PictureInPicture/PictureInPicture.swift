@@ -128,15 +128,16 @@ public final class PictureInPicture {
 
     // MARK: - End
 
-    /// Returns the video to its original view. Playback pauses if neither the delegate nor the view can take it.
+    /// Returns the video to its original view. Playback pauses if the delegate cannot restore that, or without a
+    /// delegate if the view has gone.
     /// Called again, it does not wait for the delegate any longer.
     public func stop() {
         guard phase != .restoring else { return end() }
         guard phase == .starting || phase == .active else { return }
         phase = .restoring
         guard let delegate else { return end() }
-        delegate.pictureInPictureRestoreUserInterface { [weak self] _ in
-            if self?.phase == .restoring { self?.end() }
+        delegate.pictureInPictureRestoreUserInterface { [weak self] isRestored in
+            if self?.phase == .restoring { self?.end(pausing: !isRestored) }
         }
     }
 

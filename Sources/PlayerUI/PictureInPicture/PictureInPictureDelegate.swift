@@ -16,7 +16,8 @@ public protocol PictureInPictureDelegate: AnyObject {
     /// recreate it from `PictureInPicture.persisted`. Called before `willStop`, and not at all when the PiP window is
     /// closed.
     ///
-    /// - Parameter completion: Call it with whether that succeeded. The PiP window stays open until then.
+    /// - Parameter completion: Call it with whether that succeeded; with `false` playback pauses. The PiP window stays
+    ///   open until then.
     func pictureInPictureRestoreUserInterface(completion: @escaping (Bool) -> Void)
 
     /// Called when the PiP window is about to close.

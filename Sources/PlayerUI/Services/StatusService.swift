@@ -26,6 +26,9 @@ public final class StatusService: Service {
     /// request, as after two key presses in quick succession.
     @ObservationIgnored private(set) var isRequestPending = false
 
+    /// The status that the program sets; `nil`, the default, derives it from the window.
+    public var customStatus: Status?
+
     private var isNarrow = false
 
     /// Starts in a window.
@@ -33,7 +36,7 @@ public final class StatusService: Service {
     public init(in context: PlayerContext) {}
 
     /// The status for which controls are laid out.
-    public var status: Status { isFullscreen ? .fullscreen : isNarrow ? .narrow : .windowed }
+    public var status: Status { customStatus ?? (isFullscreen ? .fullscreen : isNarrow ? .narrow : .windowed) }
 
     /// Returns the status of a player that is `width` logical pixels wide.
     static func status(isFullscreen: Bool, width: Int) -> Status {

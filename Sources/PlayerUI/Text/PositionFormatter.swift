@@ -12,7 +12,6 @@ enum PositionFormatter {
     /// stream is not live or carries no dates.
     static func wallClock(of time: Duration, in player: Player) -> String? {
         guard player.streamType == .dvr || player.streamType == .live else { return nil }
-        guard let date = player.date(), let now = player.time() else { return nil }
-        return TimeOfDay.text(secondsSince1970: date.timeIntervalSince1970 + (time - now) / .seconds(1))
+        return player.date(at: time).flatMap { TimeOfDay.text(secondsSince1970: $0.timeIntervalSince1970) }
     }
 }

@@ -33,8 +33,10 @@ public final class RenderService: Service {
         player = context.player
     }
 
-    /// Detaches the video from the view, which another context may use from then on.
+    /// Detaches the video from the view, which another context may use from then on. Pauses a video that was here,
+    /// because no view shows it any longer; audio plays on.
     public func stop() {
+        if presenter?.source != nil, player.media.hasVideo { player.pause() }
         detach()
         presenter?.renderService = nil
     }

@@ -32,6 +32,30 @@ struct ItemListTests {
         #expect(fixture.list == "" && fixture.current == "" && fixture.loaded == "")
     }
 
+    @Test("A set queue opens the item at the index, playing or paused", arguments: [true, false])
+    func setQueue(_ play: Bool) async {
+        let fixture = await QueueFixture("abc", playing: !play)
+        fixture.player.set(fixture.items("xyx"), index: 1, play: play)
+        #expect(fixture.list == "xy" && fixture.current == "y" && fixture.loaded == "y")
+        #expect(fixture.player.shouldPlay == play)
+    }
+
+    @Test("A set queue opens its first item when the index is outside, and is empty without items", arguments: [-1, 3])
+    func setQueueOutside(_ index: Int) async {
+        let fixture = await QueueFixture("abc")
+        fixture.player.set(fixture.items("xyz"), index: index, play: true)
+        #expect(fixture.current == "x")
+        fixture.player.set([], index: index, play: true)
+        #expect(fixture.list == "" && fixture.current == "")
+    }
+
+    @Test("A reset player is empty and paused")
+    func reset() async {
+        let fixture = await QueueFixture("abc", playing: true)
+        fixture.player.reset()
+        #expect(fixture.list == "" && fixture.loaded == "" && !fixture.player.shouldPlay)
+    }
+
     // acceptance: Items.AppendAfterRemoveAll
     @Test("An item appended after removing all items becomes current")
     func appendAfterRemoveAll() async {

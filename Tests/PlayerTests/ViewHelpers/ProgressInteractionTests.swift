@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 import WindowboxCore
@@ -30,6 +31,17 @@ struct ProgressInteractionTests {
         #expect(tracker.progress == 0.5)
         #expect(tracker.time == .seconds(30))
         #expect(fixture.clock.sleeperCount == 0)
+    }
+
+    @Test("The date of a live stream follows the drag")
+    func dateDuringDrag() async {
+        let fixture = await PlayerFixture.ready(playing: true, at: .seconds(15))
+        #expect(await drag(fixture).date() == nil)
+        fixture.engine.setStartDate(Date(timeIntervalSince1970: 1000))
+        let tracker = await drag(fixture)
+        #expect(tracker.date() == Date(timeIntervalSince1970: 1015))
+        tracker.progress = 0.5
+        #expect(tracker.date() == Date(timeIntervalSince1970: 1030))
     }
 
     // acceptance: ProgressTrackerPlaybackState.InteractionPausesPlayback, ProgressTrackerSeekBehavior.ImmediateSeek

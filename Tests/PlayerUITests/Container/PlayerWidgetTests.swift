@@ -101,6 +101,7 @@ struct PlayerWidgetTests {
         let check = try await check("insets-and-shadow")
         #expect(check["across"] == "30 to 749")
         #expect(check["down"] == "420 to 439")
+        #expect(["7f7fff", "8080ff"].contains(check["background"]))
         #expect(check["above the shadow"] == "ffffff")
         #expect(check["darker to the edge"] == "true")
         // The shadow halves the brightness at the edge.

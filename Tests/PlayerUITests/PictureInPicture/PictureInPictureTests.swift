@@ -121,6 +121,16 @@ struct PictureInPictureTests {
         #expect(pip.fixture.player.shouldPlay)
     }
 
+    @Test("Playback pauses when the delegate cannot restore the interface, although the view exists")
+    func refusedRestorePauses() async {
+        let home = await pip.started()
+        pip.record.answer = nil
+        pip.record.canRestore = false
+        pip.pictureInPicture.stop()
+        #expect(!pip.fixture.player.shouldPlay)
+        #expect(home.context.render.isAttached)
+    }
+
     @Test("Playback pauses when picture in picture stops and no view can be restored")
     func failedRestorePauses() async {
         let home = await pip.started()

@@ -31,6 +31,18 @@ struct ControlPlacesTests {
         #expect(spacing(at: .bottomMiddle) == nil)
     }
 
+    @Test("A status that the program sets replaces that of the window")
+    func customStatus() {
+        let status = fixture.context.status
+        control.configure(.bottomOuter, for: .narrow, layout: .row(spacing: 2)) { _ in [] }
+        status.updateWidth(1280)
+        #expect(spacing(at: .bottomOuter) == nil)
+        status.customStatus = .narrow
+        #expect(status.status == .narrow && spacing(at: .bottomOuter) == 2)
+        status.customStatus = nil
+        #expect(status.status == .windowed)
+    }
+
     @Test("An arrangement for narrow and full-screen players replaces the general one there")
     func statusHasOwnArrangement() {
         control.configure(.bottomOuter, layout: .row(spacing: 1)) { _ in [] }

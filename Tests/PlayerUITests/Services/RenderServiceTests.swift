@@ -62,11 +62,15 @@ struct RenderServiceTests {
         #expect(screen.source == nil)
     }
 
-    @Test("A stopped context releases the video")
-    func stoppedContextReleasesVideo() {
-        let (context, screen) = another()
-        context.stop()
-        #expect(screen.source == nil)
+    @Test("A stopped context releases the video, and pauses it unless another view has taken it")
+    func stoppedContextReleasesVideo() async {
+        await fixture.play()
+        let (feed, _) = another()
+        let (detail, screen) = another()
+        feed.stop()
+        #expect(fixture.player.shouldPlay && screen.source != nil)
+        detail.stop()
+        #expect(!fixture.player.shouldPlay && screen.source == nil)
     }
 
     @Test("Views of two players each show their own video")

@@ -56,6 +56,7 @@ final class ControlLayer: CustomWidget {
             if slot.child !== child { slot.child = child }
             slot.revealTransition = arrangement.transition
             slot.hideTransition = arrangement.transition
+            slot.background = arrangement.background
             slot.shadow = arrangement.shadow.flatMap { shadow in place.side.map { (shadow, $0) } }
         }
         slot.isRevealed = content.isRevealed
@@ -67,8 +68,9 @@ final class ControlLayer: CustomWidget {
         made[arrangement.id] = widget
         ControlsHoverTracker.observe(widget, context)
         let bar = place.isAtBottom ? context[SeekBarViewModel.self] : nil
-        // The shadow fills the slot, the margins of the widget included.
-        let margin = arrangement.shadow == nil ? 0 : max(arrangement.insets.top, arrangement.insets.bottom)
+        // Shadow and background fill the slot, the margins of the widget included.
+        let isFilled = arrangement.shadow != nil || arrangement.background != nil
+        let margin = isFilled ? max(arrangement.insets.top, arrangement.insets.bottom) : 0
         trackOccluder(widget) { max(margin, arrangement.overhang, bar?.overhang ?? 0) }
         return widget
     }

@@ -63,6 +63,7 @@ extension ControlsService {
         let id: Int
         let insets: Margins
         let layout: Layout
+        let background: RGBA?
         let shadow: Shadow?
         let transition: Transition
         let overhang: Int
@@ -77,6 +78,7 @@ extension ControlsService {
     ///   - statuses: The statuses of the player; none for all others.
     ///   - insets: The margins around the widgets, in logical pixels.
     ///   - layout: The layout; `nil` for a row, and for a column at the left and right.
+    ///   - background: The color beneath the widgets and their insets; `nil` for none.
     ///   - shadow: The gradient beneath the widgets, at the top and at the bottom only.
     ///   - transition: The transition of the widgets; `nil` slides them to their edge, and fades them at the center.
     ///   - overhang: The number of logical pixels that the widgets draw beyond their bounds. Each row of the video
@@ -84,13 +86,13 @@ extension ControlsService {
     ///   - make: Creates the widgets when they are first revealed.
     public func configure(
         _ place: Place, for statuses: StatusService.Status..., insets: Margins = Margins(), layout: Layout? = nil,
-        shadow: Shadow? = nil, transition: Transition? = nil, overhang: Int = Occluder.defaultOverhang,
-        _ make: @escaping (PlayerContext) -> [Widget]
+        background: RGBA? = nil, shadow: Shadow? = nil, transition: Transition? = nil,
+        overhang: Int = Occluder.defaultOverhang, _ make: @escaping (PlayerContext) -> [Widget]
     ) {
         lastArrangement += 1
         let arrangement = Arrangement(
-            id: lastArrangement, insets: insets, layout: layout ?? place.defaultLayout, shadow: shadow,
-            transition: transition ?? place.defaultTransition, overhang: overhang, make: make)
+            id: lastArrangement, insets: insets, layout: layout ?? place.defaultLayout, background: background,
+            shadow: shadow, transition: transition ?? place.defaultTransition, overhang: overhang, make: make)
         let keys: [StatusService.Status?] = statuses.isEmpty ? [nil] : statuses
         for key in keys { arrangements[place, default: [:]][key] = arrangement }
     }
