@@ -28,6 +28,15 @@ extension PacketBuffer {
         }
     }
 
+    /// The buffered share of the minimum with which playback continues, from 0 to 1; `nil` unless rebuffering.
+    package var refill: Double? {
+        state.withLock { state in
+            guard state.isRebuffering else { return nil }
+            let missing = Producer.allCases.filter { self.canBuffer($0, state) }.flatMap(state.queues)
+            return min(1, (missing.map(\.seconds).min() ?? state.limits.minimum) / state.limits.minimum)
+        }
+    }
+
     /// Whether a producer should buffer: too little is buffered, and more can follow.
     private func canBuffer(_ producer: Producer, _ state: State) -> Bool {
         let queues = state.queues(of: producer)

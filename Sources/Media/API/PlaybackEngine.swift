@@ -85,6 +85,10 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.
     func setLimits(_ limits: StreamLimits)
 
+    /// Reads how much of the data has arrived with which stalled playback continues.
+    /// - Returns: The share, from 0 to 1; `nil` when playback is not stalled.
+    func bufferingProgress() -> Double?
+
     /// Reads the program date-time at the current position.
     /// - Returns: The date; `nil` when the stream has none.
     func date() -> Date?

@@ -34,6 +34,9 @@ final class SnapshotStore: Sendable {
     /// The snapshot without rearming the wakeup, and the clock's line number of its medium.
     var peek: (snapshot: EngineSnapshot, line: Int) { state.withLock { ($0.snapshot, $0.line) } }
 
+    /// The packet buffer of the open medium; `nil` without one.
+    var packets: PacketBuffer? { state.withLock { $0.packets } }
+
     /// The open HLS stream; `nil` for any other medium.
     var stream: HLSStream? { state.withLock { $0.stream } }
 

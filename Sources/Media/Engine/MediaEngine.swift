@@ -123,6 +123,10 @@ public final class MediaEngine: PlaybackEngine {
     /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.
     public func setLimits(_ limits: StreamLimits) { mailbox.post(.setLimits(limits)) }
 
+    /// Reads how much of the data has arrived with which stalled playback continues.
+    /// - Returns: The share, from 0 to 1; `nil` when playback is not stalled.
+    public func bufferingProgress() -> Double? { state.packets?.refill }
+
     /// Reads the program date-time at the current position.
     /// - Returns: The date; `nil` when the stream has none, and while nothing is ready.
     public func date() -> Date? {

@@ -49,6 +49,10 @@ extension Player {
     /// Whether playback waits for data, or the item's loader for its asset; `false` when nothing is open.
     public var isBuffering: Bool { bufferState.isBuffering }
 
+    /// Queries the engine for how much of the data has arrived with which stalled playback continues. Not observable.
+    /// - Returns: The share, from 0 to 1; `nil` while playback is not stalled, and while an item is being opened.
+    public func bufferingProgress() -> Double? { engine.bufferingProgress() }
+
     /// Whether the connection to the server was lost and is being reestablished. Buffered data still plays.
     public var isReconnecting: Bool { bufferState.isReconnecting }
 

@@ -11,8 +11,13 @@ public final class BufferingViewModel: Service {
     /// Whether the spinner is visible.
     public private(set) var isShown = false
 
-    /// The text below the spinner; empty during ordinary buffering.
-    public var text: String { player.isReconnecting ? tr("Reconnecting…") : "" }
+    /// The progress of buffering in percent, four times a second while the spinner is visible; `nil` when unknown.
+    public private(set) var percent: Int?
+
+    /// The text below the spinner: the reason for buffering, or its progress; empty when neither is known.
+    public var text: String {
+        player.isReconnecting ? tr("Reconnecting…") : percent.map { tr("{1}%", "\($0)") } ?? ""
+    }
 
     private let player: Player
     @ObservationIgnored @Dependency(\.clock) private var clock
@@ -45,6 +50,13 @@ public final class BufferingViewModel: Service {
     private func updateWaiting(_ isWaiting: Bool) {
         waiting = nil
         isShown = false
-        if isWaiting { waiting = DelayedTask(Self.spinnerDelay, clock: clock) { [weak self] in self?.isShown = true } }
+        percent = nil
+        if isWaiting { waiting = DelayedTask(Self.spinnerDelay, clock: clock) { [weak self] in self?.show() } }
+    }
+
+    private func show() {
+        isShown = true
+        percent = player.bufferingProgress().map { Int($0 * 100) }
+        waiting = DelayedTask(.milliseconds(250), clock: clock) { [weak self] in self?.show() }
     }
 }

@@ -78,6 +78,10 @@ extension PlaybackEngine {
     /// Ignores the command.
     public func setAudioDevice(_ device: AudioDevice.ID?) {}
 
+    /// Reads the progress of buffering of an engine without a medium.
+    /// - Returns: `nil`.
+    public func bufferingProgress() -> Double? { nil }
+
     /// Reads the program date-time of an engine without a medium.
     /// - Returns: `nil`.
     public func date() -> Date? { nil }

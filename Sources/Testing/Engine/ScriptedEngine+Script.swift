@@ -61,6 +61,10 @@ extension ScriptedEngine {
     /// - Parameter range: The seekable range.
     public func moveWindow(to range: Range<Duration>) { report { $0.seekableRange = range } }
 
+    /// Sets how much of the data has arrived with which stalled playback continues.
+    /// - Parameter progress: The share, from 0 to 1; `nil` while playback is not stalled.
+    public func setBufferingProgress(_ progress: Double?) { update { $0.bufferingProgress = progress } }
+
     /// Sets the program date-time at position zero.
     /// - Parameter date: The date; `nil` for none.
     public func setStartDate(_ date: Date?) { update { $0.startDate = date } }

@@ -19,6 +19,7 @@ extension ScriptedEngine {
         var speed = 1.0
         /// The program date-time at position zero.
         var startDate: Date?
+        var bufferingProgress: Double?
         var transcript = Transcript.empty
         /// The statistics of the open media, and of the media before it.
         var statistics = MediaStatistics.empty

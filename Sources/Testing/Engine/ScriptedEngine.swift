@@ -210,6 +210,10 @@ extension ScriptedEngine {
     /// - Parameter limits: The limits.
     public func setLimits(_ limits: StreamLimits) { update(.limits(limits)) { _ in } }
 
+    /// Reads the share that `setBufferingProgress(_:)` set.
+    /// - Returns: The share, from 0 to 1; `nil` at first.
+    public func bufferingProgress() -> Double? { state.withLock(\.bufferingProgress) }
+
     /// Reads the program date-time at the position.
     /// - Returns: The date, counted from `setStartDate(_:)`; `nil` without one.
     public func date() -> Date? {

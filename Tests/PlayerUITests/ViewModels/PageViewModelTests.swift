@@ -89,6 +89,23 @@ struct PageViewModelTests {
         #expect(!spinner.isShown)
     }
 
+    @Test("The spinner reads the progress of a stall, four times a second")
+    func spinnerReadsProgress() async {
+        let fixture = ContextFixture()
+        let spinner = fixture[BufferingViewModel.self]
+        await fixture.play()
+        fixture.engine.setBufferingProgress(0.126)
+        fixture.engine.report { $0.isBuffering = true }
+        await fixture.pass(.seconds(1))
+        #expect(spinner.text == "12%")
+        fixture.engine.setBufferingProgress(0.5)
+        await fixture.pass(.seconds(0.25))
+        #expect(spinner.text == "50%")
+        fixture.engine.report { $0.isBuffering = false }
+        await settle()
+        #expect(spinner.text.isEmpty)
+    }
+
     @Test("The spinner reads Reconnecting while a lost connection is restored")
     func spinnerSaysReconnecting() async {
         let fixture = ContextFixture()

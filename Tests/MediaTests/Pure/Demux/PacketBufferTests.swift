@@ -184,6 +184,18 @@ struct PacketBufferTests {
         #expect(!buffer.consumeRefill())
     }
 
+    @Test("The refill is the share of the minimum in the stream that has the least") func refillShare() {
+        let buffer = buffer()
+        #expect(buffer.refill == nil)
+        #expect(buffer.beginRebuffering())
+        #expect(buffer.refill == 0)
+        append(to: .video, of: buffer)
+        #expect(buffer.refill == 0)
+        append(to: .audio, of: buffer)
+        #expect(buffer.refill == 1)
+        #expect(buffer.consumeRefill() && buffer.refill == nil)
+    }
+
     @Test("The end of stream ends rebuffering") func endOfStreamEndsRebuffering() {
         let buffer = buffer()
         #expect(buffer.beginRebuffering())
