@@ -53,10 +53,12 @@ struct FileHistoryTests {
         history.selections["/film.mkv"] = [.legible: .off]
         history.selections["/film.mkv"]?[.audible] = .on(Track(describing: .audio, language: "de", number: 2))
         history.subtitleDelays["/film.mkv"] = .milliseconds(-1300)
+        history.audioDelays["/film.mkv"] = .milliseconds(200)
         history.externalFiles["/film.mkv", default: ExternalFiles()].audio = ["/b \u{1}ü\t\\.mka"]
         history.externalFiles["/film.mkv"]?.subtitles = ["/a.srt", "https://example.org/a.srt?b=\"c\""]
         let later = FileHistory(at: path)
         #expect(later.subtitleDelays == ["/film.mkv": .milliseconds(-1300)])
+        #expect(later.audioDelays == ["/film.mkv": .milliseconds(200)])
         #expect(later.encodings == ["/film.mkv": cyrillic])
         #expect(later.externalFiles == history.externalFiles && later.externalFiles["/film.mkv"]?.subtitles.count == 2)
         #expect(later.selections == history.selections && later.selections["/film.mkv"]?.count == 2)

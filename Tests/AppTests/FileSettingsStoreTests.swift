@@ -37,6 +37,21 @@ struct FileSettingsStoreTests {
         _ = store
     }
 
+    @Test("The audio delay is stored and restored per file")
+    func filesKeepOwnAudioDelay() async throws {
+        let store = FileSettingsStore(player, files)
+        player.items = items
+        player.audioDelay = .seconds(1)
+        try await wait(for: "the item's delay") { player.audioDelay == .zero }
+        player.audioDelay = .milliseconds(200)
+        try await wait(for: "the stored delay") { files.audioDelays == ["/films/1.mkv": .milliseconds(200)] }
+        player.advanceToNextItem()
+        try await wait(for: "no delay") { player.audioDelay == .zero }
+        player.returnToPreviousItem()
+        try await wait(for: "the restored delay") { player.audioDelay == .milliseconds(200) }
+        _ = store
+    }
+
     @Test("The subtitle delay of a network stream is not stored")
     func streamDelayIsNotStored() async throws {
         files.subtitleDelays = ["/films/1.mkv": .seconds(1)]

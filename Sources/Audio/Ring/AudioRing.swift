@@ -48,6 +48,8 @@ package final class AudioRing: Sendable {
         var marks: [TimestampMark] = []
         var isFinished = false
         var hasUnderrun = false
+        /// The audio delay in seconds, which is part of all marks.
+        var delay: Seconds = 0
         /// Whether no server reads; samples are then dropped when their time has passed.
         var discardsSamples = false
 
@@ -89,6 +91,14 @@ package final class AudioRing: Sendable {
     /// Sets whether no audio server reads, and samples elapse silently at the clock's rate.
     func setDiscardsSamples(_ discardsSamples: Bool) { state.update { $0.discardsSamples = discardsSamples } }
 
+    /// Sets the audio delay: all samples, also those that have been read, are this much later than their media times.
+    package func setDelay(_ delay: Seconds) {
+        state.update { state in
+            for index in state.marks.indices { state.marks[index].time += delay - state.delay }
+            state.delay = delay
+        }
+    }
+
     /// Wakes a waiting writer after a change of the clock.
     func clockChanged() { state.wake() }
 }
@@ -114,14 +124,15 @@ extension AudioRing {
         while done < total {
             let part = state.waitAdjusting { state, deadline -> PartialWrite?? in
                 guard state.isExpected(serial) else { return .some(nil) }
-                state.allowTransition(serial, from: time)
+                state.allowTransition(serial, from: time + state.delay)
                 guard state.lastSerial == serial else { return nil }
                 if state.discardsSamples { self.dropElapsed(&state, deadline: &deadline) }
                 let room = state.capacity - state.count
                 guard room > 0 else { return nil }
                 let count = min(room, total - done)
                 let start = time + Double(done) / Double(state.format.rate) * rate
-                state.append(samples, from: done, count: count, time: start + state.transition.offset, rate: rate)
+                let delayed = start + state.delay + state.transition.offset
+                state.append(samples, from: done, count: count, time: delayed, rate: rate)
                 defer { state.hasUnderrun = false }
                 return PartialWrite(
                     count: count, hadUnderrun: state.hasUnderrun, fill: state.fill,

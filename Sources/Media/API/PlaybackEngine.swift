@@ -80,6 +80,11 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// - Parameter speed: The factor, clamped to 0.25 through 4; 1 is normal.
     func setSpeed(_ speed: Double)
 
+    /// Sets the audio delay against the video, for the open medium and all later ones. During playback the audio
+    /// continues and the video moves.
+    /// - Parameter delay: The delay; negative for earlier audio.
+    func setAudioDelay(_ delay: Duration)
+
     /// Sets the limits for the variant selection of an adaptive stream. Takes effect on the open stream, after a short
     /// delay.
     /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.

@@ -144,6 +144,7 @@ extension EngineCore {
         case .startAudio: audio.start()
         case .realignAudio: audio.realign()
         case .removeFromMixer: audio.removeFromMixer()
+        case .setAudioDelay(let delay): audio.ring.setDelay(delay)
         case .setVolume(let volume): audio.setVolume(volume)
         case .setMuted(let isMuted): audio.setMuted(isMuted)
         case .setAudioDevice(let device): audio.selectDevice(device)
@@ -172,6 +173,7 @@ extension EngineCore {
         case .endPreloading: pipeline.endPreloading()
         case .setHasNext(let hasNext): pipeline.hasNext = hasNext
         case .setSpeed(let speed): pipeline.speed = speed
+        case .setAudioDelay(let delay): pipeline.audioDelay = delay
         case .setAppearance(let appearance): pipeline.subtitles.apply(appearance)
         case .interrupt: pipeline.packets.interrupt()
         case .beginRebuffering: return pipeline.packets.beginRebuffering() ? .result(.rebufferingBegan) : nil
@@ -208,7 +210,7 @@ extension EngineCore {
         let pipeline = Pipeline(
             id: request.id, source: request.source, stream: stream, command: request.command, output: output,
             audio: audio, clock: clock, appearance: request.appearance, speed: request.speed,
-            isPreloading: request.isPreloading, options: options
+            audioDelay: request.audioDelay, isPreloading: request.isPreloading, options: options
         ) { [mailbox] in mailbox.post(.pipeline(request.id, $0)) }
         pipelines[request.id] = OpenPipeline(pipeline: pipeline, stream: stream)
         startThread("demux") { [command = request.command] in DemuxThread(pipeline).run(from: command) }

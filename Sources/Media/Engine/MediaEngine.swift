@@ -119,6 +119,10 @@ public final class MediaEngine: PlaybackEngine {
     /// - Parameter speed: The factor, clamped to 0.25 through 4; 1 is normal.
     public func setSpeed(_ speed: Double) { mailbox.post(.setSpeed(speed.clamped(to: 0.25...4))) }
 
+    /// Sets the audio delay against the video, for the open medium and all later ones.
+    /// - Parameter delay: The delay; negative for earlier audio.
+    public func setAudioDelay(_ delay: Duration) { mailbox.post(.setAudioDelay(delay.inSeconds)) }
+
     /// Sets the limits for the variant selection of an adaptive stream.
     /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.
     public func setLimits(_ limits: StreamLimits) { mailbox.post(.setLimits(limits)) }

@@ -178,7 +178,8 @@ final class AudioThread: @unchecked Sendable {
             writer.drop()
             return nil
         }
-        return start
+        // Delayed audio starts with earlier samples, which the ring delays until the start.
+        return decidesStart ? start : start - pipeline.audioDelay
     }
 
     // MARK: End of stream
@@ -195,7 +196,7 @@ final class AudioThread: @unchecked Sendable {
         guard !writer.isStale else { return }
         if progress != .decoded { notifyNothingDecoded() }
         writer.notifyPrimed()
-        pipeline.notify(.audioFinished(serial: command.serial, end: writer.join.end))
+        pipeline.notify(.audioFinished(serial: command.serial, end: writer.join.end.map { $0 + pipeline.audioDelay }))
         pipeline.audio.finish(command.serial)
     }
 

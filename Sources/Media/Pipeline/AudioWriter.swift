@@ -69,7 +69,7 @@ final class AudioWriter {
     private func fill(from start: Seconds, to end: Seconds, format: AudioFormat) {
         // A gap longer than the read-ahead buffer has partly elapsed by now.
         let isLate = !pipeline.isPreloading && pipeline.clock.isRunning
-        let start = isLate ? min(max(start, pipeline.clock.time()), end) : start
+        let start = isLate ? min(max(start, pipeline.clock.time() - pipeline.audioDelay), end) : start
         let part = format.rate / 10
         if silence.count != part * format.channelCount {
             silence = Array(repeating: 0, count: part * format.channelCount)
@@ -140,7 +140,8 @@ final class AudioWriter {
 
     /// Pads audio with silence to the end of the video, because the next item begins only after both have ended.
     private func padToVideoEnd(_ format: AudioFormat) {
-        guard let start = join.end, let end = pipeline.packets.newest(of: .video), end > start + AudioJoin.rounding,
+        guard let start = join.end, let videoEnd = pipeline.packets.newest(of: .video),
+            case let end = videoEnd - pipeline.audioDelay, end > start + AudioJoin.rounding,
             end < start + Self.longestSilence
         else { return }
         fill(from: start, to: end, format: format)

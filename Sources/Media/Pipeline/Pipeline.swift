@@ -91,6 +91,7 @@ final class Pipeline: Sendable {
     let clock: PlaybackClock
     let options: OpenOptions
     private let speedBits: Atomic<UInt64>
+    private let audioDelayBits: Atomic<UInt64>
     private let preloadingFlag: Atomic<Bool>
     private let hasNextFlag = Atomic(false)
     private let outputsSilenceFlag = Atomic(false)
@@ -103,7 +104,7 @@ final class Pipeline: Sendable {
     init(
         id: ID, source: MediaSource, stream: HLSStream? = nil, command: SeekCommand, output: VideoOutput,
         audio: AudioOutput, clock: PlaybackClock, appearance: Subtitles.Appearance = Subtitles.Appearance(),
-        speed: Double, isPreloading: Bool = false,
+        speed: Double, audioDelay: Seconds = 0, isPreloading: Bool = false,
         options: OpenOptions, onEvent: @escaping @Sendable (Event) -> Void
     ) {
         self.id = id
@@ -116,6 +117,7 @@ final class Pipeline: Sendable {
         self.options = options
         self.onEvent = onEvent
         speedBits = Atomic(speed.bitPattern)
+        audioDelayBits = Atomic(audioDelay.bitPattern)
         preloadingFlag = Atomic(isPreloading)
         packets = PacketBuffer(first: command, isPreloading: isPreloading)
         expectStart(of: command)
@@ -148,6 +150,12 @@ final class Pipeline: Sendable {
     var speed: Double {
         get { Double(bitPattern: speedBits.load(ordering: .relaxed)) }
         set { speedBits.store(newValue.bitPattern, ordering: .relaxed) }
+    }
+
+    /// The audio delay in seconds, which the ring adds to the times of the samples.
+    var audioDelay: Seconds {
+        get { Seconds(bitPattern: audioDelayBits.load(ordering: .relaxed)) }
+        set { audioDelayBits.store(newValue.bitPattern, ordering: .relaxed) }
     }
 
     /// Whether the pipeline is preloaded, and the clock still belongs to the current medium.

@@ -29,6 +29,17 @@ extension Player {
         }
     }
 
+    /// The delay of the audio against the video; negative for earlier audio, and zero at first. Applies to the current
+    /// item and all later ones. During playback the audio continues, and the video moves.
+    public var audioDelay: Duration {
+        get { audio.delay }
+        set {
+            guard newValue != audio.delay else { return }
+            audio.delay = newValue
+            engine.setAudioDelay(newValue)
+        }
+    }
+
     /// The available audio devices; empty before the first item is opened, and without an audio server.
     public var audioOutputs: [AudioDevice] { audio.devices }
 

@@ -30,6 +30,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case changeVolume(percent: Int)
     /// Mutes or unmutes the audio.
     case toggleMute
+    /// Delays audio by tenths of a second, negative for earlier.
+    case delayAudio(tenths: Int)
     /// Selects the next audio track, and the first one after the last.
     case nextAudioTrack
     /// Selects the next subtitle track, and off after the last one.

@@ -93,6 +93,7 @@ public final class CommandService: Service {
         case .stepBackward: return step { player.stepBackward() }
         case .changeVolume(let percent): return changeVolume { $0.step(byPercent: percent) }
         case .toggleMute: return changeVolume { $0.toggleMute() }
+        case .delayAudio(let tenths): return delayAudio(by: .milliseconds(100 * tenths))
         case .nextAudioTrack: return playNextAudioTrack()
         case .nextSubtitles: return showNextSubtitles(.legible)
         case .nextSecondarySubtitles: return showNextSubtitles(.secondaryLegible)

@@ -32,18 +32,19 @@ struct KeyMap {
         }
     }
 
-    subscript(shortcut: Shortcut) -> KeyBinding.Action? { actions[shortcut] }
+    /// The action of a shortcut. A symbol with Shift has the action of the symbol alone unless it has one of its own:
+    /// `?` is `?` in every keyboard layout.
+    subscript(shortcut: Shortcut) -> KeyBinding.Action? { actions[shortcut] ?? actions[shortcut.withoutShift] }
 }
 
-/// A key with its significant modifiers.
+/// A key with its modifiers.
 struct Shortcut: Hashable {
     var keyval: UInt32
     var modifiers: Modifiers
 
-    /// Creates the shortcut of a key press. Shift is significant only for keys that it does not change: `?` is `?` in
-    /// every keyboard layout.
+    /// Creates the shortcut of a key press.
     init(_ key: KeyPress) {
-        self.init(keyval: key.keyval, modifiers: key.modifiers, isPrintable: key.character.map { $0 > " " } ?? false)
+        self.init(keyval: key.keyval, modifiers: key.modifiers)
     }
 
     /// Parses a GTK accelerator such as `<Control>o`; `nil` if GTK rejects it.
@@ -51,15 +52,18 @@ struct Shortcut: Hashable {
         var keyval: guint = 0
         var modifiers = GdkModifierType(0)
         guard gtk_accelerator_parse(accelerator, &keyval, &modifiers) != 0 else { return nil }
-        self.init(
-            keyval: keyval, modifiers: Modifiers(rawValue: modifiers.rawValue),
-            isPrintable: gdk_keyval_to_unicode(keyval) > 32)
+        self.init(keyval: keyval, modifiers: Modifiers(rawValue: modifiers.rawValue))
     }
 
-    private init(keyval: UInt32, modifiers: Modifiers, isPrintable: Bool) {
-        let isLetter = gdk_keyval_to_upper(keyval) != gdk_keyval_to_lower(keyval)
+    private init(keyval: UInt32, modifiers: Modifiers) {
         self.keyval = gdk_keyval_to_lower(keyval)
-        self.modifiers = isPrintable && !isLetter ? modifiers.subtracting(.shift) : modifiers
+        self.modifiers = modifiers
+    }
+
+    /// The symbol without Shift; unchanged for a letter and for a key without a symbol.
+    fileprivate var withoutShift: Shortcut {
+        let isSymbol = gdk_keyval_to_unicode(keyval) > 32 && gdk_keyval_to_upper(keyval) == keyval
+        return isSymbol ? Shortcut(keyval: keyval, modifiers: modifiers.subtracting(.shift)) : self
     }
 }
 
@@ -106,6 +110,15 @@ extension KeyBinding {
         key(["<Shift>Up"], .changeVolume(percent: 1), .audio, tr("Volume Up (Fine)")),
         key(["<Shift>Down"], .changeVolume(percent: -1), .audio, tr("Volume Down (Fine)")),
         key(["m", "AudioMute"], .toggleMute, .audio, tr("Mute")),
+        key(
+            // Shift makes them other symbols in many layouts.
+            ["<Control><Shift>plus", "<Control><Shift>asterisk", "<Control><Shift>KP_Add"], .delayAudio(tenths: 1),
+            .audio,
+            tr("Increase Audio Delay by 0.1 s")),
+        key(
+            ["<Control><Shift>minus", "<Control><Shift>underscore", "<Control><Shift>KP_Subtract"],
+            .delayAudio(tenths: -1), .audio,
+            tr("Decrease Audio Delay by 0.1 s")),
         key(["numbersign", "b"], shown: 2, .nextAudioTrack, .audio, tr("Next Audio Track")),
     ]
 

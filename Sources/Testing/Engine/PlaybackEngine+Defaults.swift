@@ -60,6 +60,8 @@ extension PlaybackEngine {
     /// Ignores the command.
     public func setSpeed(_ speed: Double) {}
     /// Ignores the command.
+    public func setAudioDelay(_ delay: Duration) {}
+    /// Ignores the command.
     public func setLimits(_ limits: StreamLimits) {}
     /// Ignores the command.
     public func select(_ track: Track.ID?, of kind: Track.Kind) {}

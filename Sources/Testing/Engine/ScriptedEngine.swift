@@ -27,6 +27,8 @@ public final class ScriptedEngine: PlaybackEngine {
         case step(StepDirection)
         /// The call `setSpeed(_:)`.
         case speed(Double)
+        /// The call `setAudioDelay(_:)`.
+        case audioDelay(Duration)
         /// The call `setLimits(_:)`.
         case limits(StreamLimits)
         /// The call `select(_:of:)`.
@@ -160,6 +162,10 @@ extension ScriptedEngine {
     /// Records the command. The position advances at this speed.
     /// - Parameter speed: The factor.
     public func setSpeed(_ speed: Double) { update(.speed(speed)) { $0.speed = speed } }
+
+    /// Records the command.
+    /// - Parameter delay: The delay.
+    public func setAudioDelay(_ delay: Duration) { update(.audioDelay(delay)) { _ in } }
 
     /// Records the command, and selects the track in the snapshot.
     /// - Parameters:

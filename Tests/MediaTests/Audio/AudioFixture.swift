@@ -68,7 +68,7 @@ final class AudioFixture: Sendable {
             let lateness = max(0, near.map(\.lateness).min() ?? 0)
             let flashes = near.map(\.nearestFlash).filter { $0 > start }
             let delays = flashes.map { beep - $0 - lateness }
-            return delays.min { abs($0) < abs($1) }.flatMap { abs($0) < 0.2 ? $0 : nil }
+            return delays.min { abs($0) < abs($1) }.flatMap { abs($0) < 0.4 ? $0 : nil }
         }
     }
 

@@ -43,6 +43,24 @@ extension AudioTests {
             #expect(worst < AudioTests.tolerance)
         }
 
+        @Test("An audio delay moves the beeps against the flashes, from the start, during playback and after a seek")
+        func delayMovesBeeps() async throws {
+            let worst = try await majority(below: 0.03) {
+                let audio = try await AudioFixture()
+                audio.engine.setAudioDelay(.milliseconds(200))
+                try await audio.play(Clip { $0.duration = 9 }, until: 2.5)
+                audio.engine.setAudioDelay(.milliseconds(-200))
+                try await audio.hear(until: 4.5)
+                try await audio.fixture.seek(1, to: 5.5)
+                try await audio.hear(until: 7.5)
+                let delays = audio.delays()
+                let (later, earlier) = (delays.filter { $0 > 0 }, delays.filter { $0 < 0 })
+                #expect(later.count >= 2 && earlier.count >= 4)
+                return delays.map { abs(abs($0) - 0.2) }.max() ?? 1
+            }
+            #expect(worst < 0.03)
+        }
+
         @Test("Audio that starts late and has a gap is in sync with the video")
         func audioGapsKeepSync() async throws {
             let worst = try await AudioTests.worstDelay(of: 3) { audio in

@@ -240,6 +240,19 @@ struct CommandServiceTests {
         #expect(!others.perform(.nextAudioTrack))
     }
 
+    @Test("The audio delay commands change the delay by tenths of a second, for a video only")
+    func audioDelayChanges() async {
+        var media = MediaInfo.film()
+        media.tracks.append(Track(id: 3, kind: .audio, number: 1, codec: "aac"))
+        let (fixture, commands) = await playing(media: media)
+        #expect(commands.perform(.delayAudio(tenths: 1)) && commands.perform(.delayAudio(tenths: 1)))
+        #expect(fixture.player.audioDelay == .milliseconds(200))
+        #expect(fixture[FeedbackService.self].feedback.text == "Audio delay +0.2 s")
+        #expect(fixture.engine.dequeueCommands().suffix(2) == [.audioDelay(.seconds(0.1)), .audioDelay(.seconds(0.2))])
+        let (_, others) = await playing(media: .song())
+        #expect(!others.perform(.delayAudio(tenths: 1)))
+    }
+
     @Test("The secondary subtitles command is refused without two subtitle tracks")
     func secondarySubtitlesNeedTracks() async {
         let (fixture, commands) = await playing()

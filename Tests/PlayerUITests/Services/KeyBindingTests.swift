@@ -30,7 +30,8 @@ struct KeyBindingTests {
             ("<Shift>Left", .skip(.seconds(-1), exactly: true)), ("3", .jump(tenth: 3)), ("m", .toggleMute),
             ("F11", .toggleFullscreen), ("comma", .stepBackward), ("<Alt>1", .resizeWindow(scale: 1)),
             ("greater", .nextItem), ("bracketleft", .changeSpeed(tenths: -1)),
-            ("<Shift>i", .toggleStatistics),
+            ("<Shift>i", .toggleStatistics), ("<Control><Shift>plus", .delayAudio(tenths: 1)),
+            ("<Control><Shift>underscore", .delayAudio(tenths: -1)),
         ])
     func keysRunUsualCommands(key: String, command: Command) throws {
         let shortcut = try #require(Shortcut(accelerator: key))
@@ -54,9 +55,16 @@ struct KeyBindingTests {
         #expect(!fixture.context.commands.perform(.custom("unknown")))
     }
 
-    @Test("Shift is ignored in accelerators whose symbol already requires it")
+    @Test("Shift is ignored with a symbol, unless the symbol with Shift has an action of its own")
     func shiftIsIgnoredForSymbols() throws {
-        #expect(Shortcut(accelerator: "<Control><Shift>question") == Shortcut(accelerator: "<Control>question"))
+        let map = KeyMap([
+            KeyBinding(keys: ["<Control>plus"], action: .action("zoom"), group: .window),
+            KeyBinding(keys: ["<Control>question"], action: .action("help"), group: .window),
+            KeyBinding(keys: ["<Control><Shift>plus"], action: .action("delay"), group: .window),
+        ])
+        #expect(map[try #require(Shortcut(accelerator: "<Control><Shift>question"))] == .action("help"))
+        #expect(map[try #require(Shortcut(accelerator: "<Control>plus"))] == .action("zoom"))
+        #expect(map[try #require(Shortcut(accelerator: "<Control><Shift>plus"))] == .action("delay"))
     }
 
     @Test("Shift distinguishes accelerators with a letter")

@@ -5,8 +5,8 @@ import WindowboxPlayer
 import WindowboxSubtitles
 
 /// The data stored about single files: the position at which each was left, and the user's choices of speed, text
-/// encoding, tracks, external files and subtitle delay. Observable: an effect or a binding that reads them runs again
-/// when they change.
+/// encoding, tracks, external files, audio and subtitle delay. Observable: an effect or a binding that reads them runs
+/// again when they change.
 @Observable
 final class FileHistory {
     /// The maximum number of entries; the oldest ones are dropped.
@@ -89,6 +89,12 @@ final class FileHistory {
         set { update(subtitleDelays, newValue) { $0.subtitleDelay = $1 ?? .zero } }
     }
 
+    /// The audio delays of files; negative is earlier.
+    var audioDelays: [LocationHash: Duration] {
+        get { views.audioDelays }
+        set { update(audioDelays, newValue) { $0.audioDelay = $1 ?? .zero } }
+    }
+
     /// The external files of media files.
     var externalFiles: [LocationHash: ExternalFiles] {
         get { views.externalFiles }
@@ -115,6 +121,7 @@ extension FileHistory {
         var encodings: [LocationHash: TextEncoding] = [:]
         var selections: [LocationHash: MediaSelection] = [:]
         var subtitleDelays: [LocationHash: Duration] = [:]
+        var audioDelays: [LocationHash: Duration] = [:]
         var externalFiles: [LocationHash: ExternalFiles] = [:]
 
         init(_ entries: [FileHistoryEntry]) {
@@ -124,6 +131,7 @@ extension FileHistory {
                 encodings[entry.location] = entry.encoding
                 if !entry.selection.isEmpty { selections[entry.location] = entry.selection }
                 if entry.subtitleDelay != .zero { subtitleDelays[entry.location] = entry.subtitleDelay }
+                if entry.audioDelay != .zero { audioDelays[entry.location] = entry.audioDelay }
                 if !entry.externalFiles.isEmpty { externalFiles[entry.location] = entry.externalFiles }
             }
         }

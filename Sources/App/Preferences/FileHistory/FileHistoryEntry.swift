@@ -14,6 +14,8 @@ nonisolated struct FileHistoryEntry: Equatable {
     var selection: MediaSelection = [:]
     /// The subtitle delay; negative is earlier.
     var subtitleDelay = Duration.zero
+    /// The audio delay; negative is earlier.
+    var audioDelay = Duration.zero
     /// The external files added by the user.
     var externalFiles = ExternalFiles()
 
@@ -43,8 +45,9 @@ nonisolated extension FileHistoryEntry: Codable {
         var audio: StoredTrackSelection?
         var subtitles: StoredTrackSelection?
         var secondarySubtitles: StoredTrackSelection?
-        /// The delay in milliseconds.
+        /// The delays in milliseconds.
         var subtitleDelay: Int?
+        var audioDelay: Int?
         var externalAudio: [String]?
         var externalSubtitles: [String]?
 
@@ -54,7 +57,7 @@ nonisolated extension FileHistoryEntry: Codable {
             case audio = "sound"
             case subtitles
             case secondarySubtitles = "secondSubtitles"
-            case subtitleDelay
+            case subtitleDelay, audioDelay
             case externalAudio = "addedSounds"
             case externalSubtitles = "addedSubtitles"
         }
@@ -82,6 +85,7 @@ nonisolated extension FileHistoryEntry: Codable {
             selection[characteristic] = entry[keyPath: path]?.option(for: characteristic)
         }
         subtitleDelay = .milliseconds(entry.subtitleDelay ?? 0)
+        audioDelay = .milliseconds(entry.audioDelay ?? 0)
         externalFiles.audio = entry.externalAudio ?? []
         externalFiles.subtitles = entry.externalSubtitles ?? []
     }
@@ -96,6 +100,7 @@ nonisolated extension FileHistoryEntry: Codable {
             entry[keyPath: path] = selection[characteristic].map { StoredTrackSelection($0) }
         }
         entry.subtitleDelay = subtitleDelay == .zero ? nil : Int(subtitleDelay / .milliseconds(1))
+        entry.audioDelay = audioDelay == .zero ? nil : Int(audioDelay / .milliseconds(1))
         entry.externalAudio = externalFiles.audio.isEmpty ? nil : externalFiles.audio
         entry.externalSubtitles = externalFiles.subtitles.isEmpty ? nil : externalFiles.subtitles
         try entry.encode(to: encoder)

@@ -24,6 +24,7 @@ enum EngineEffect: Equatable, Sendable {
     case startAudio
     case realignAudio
     case removeFromMixer
+    case setAudioDelay(Seconds)
     case setVolume(Double)
     case setMuted(Bool)
     case setAudioDevice(AudioDevice.ID?)
@@ -63,6 +64,7 @@ enum PipelineEffect: Equatable, Sendable {
     case endPreloading
     case setHasNext(Bool)
     case setSpeed(Double)
+    case setAudioDelay(Seconds)
     case setAppearance(Subtitles.Appearance)
     /// Wakes the decoders.
     case interrupt
@@ -103,6 +105,7 @@ struct PipelineRequest: Equatable, Sendable {
     var reopened: Pipeline.ID?
     var isPreloading = false
     var speed: Double
+    var audioDelay: Seconds
     var appearance: Subtitles.Appearance
     var limits: StreamLimits
 }

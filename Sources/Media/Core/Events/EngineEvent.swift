@@ -14,6 +14,7 @@ enum EngineEvent: Sendable {
     case seek(SeekRequest)
     case step(StepDirection)
     case setSpeed(Double)
+    case setAudioDelay(Seconds)
     case setLimits(StreamLimits)
     case select(Track.ID?, Track.Kind)
     case selectSecondarySubtitles(Track.ID?)

@@ -97,6 +97,7 @@ extension EngineState {
             .start(
                 PipelineRequest(
                     id: id, source: source, command: command, isPreloading: true, speed: transport.speed,
+                    audioDelay: transport.audioDelay,
                     appearance: display.appearance, limits: limits)))
     }
 

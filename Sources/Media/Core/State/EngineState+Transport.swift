@@ -22,6 +22,23 @@ extension EngineState {
         snapshot.positionEpoch += 1
     }
 
+    /// Changes the times of all queued samples, and moves the clock, so that the audio continues and the video moves.
+    /// While paused, the position stays, and the audio seeks to it when playback resumes.
+    mutating func setAudioDelay(_ delay: Seconds) {
+        let change = delay - transport.audioDelay
+        transport.audioDelay = delay
+        emit(medium.pipeline.id, .setAudioDelay(delay))
+        emit(next?.preload.started?.pipeline, .setAudioDelay(delay))
+        emit(.setAudioDelay(delay))
+        guard snapshot.audioState != .none, change != 0 else { return }
+        if transport.isRunning {
+            emit(.moveBack(by: -change))
+            snapshot.positionEpoch += 1
+        } else if snapshot.phase == .ready, seek == .none, snapshot.media.isSeekable {
+            transport.step()
+        }
+    }
+
     /// Whether the timing reports of the audio device drive the clock.
     private var isAudioHeard: Bool { audioServer != .unavailable && medium.readiness.audio == .ready }
 

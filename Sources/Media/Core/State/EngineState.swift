@@ -140,6 +140,7 @@ extension EngineState {
         case .seek(let request): seek(request)
         case .step(let direction): step(direction)
         case .setSpeed(let speed): setSpeed(speed)
+        case .setAudioDelay(let delay): setAudioDelay(delay)
         case .setLimits(let limits): setLimits(limits)
         case .select(let track, let kind): select(track, of: kind)
         case .selectSecondarySubtitles(let track): selectSecondarySubtitles(track)

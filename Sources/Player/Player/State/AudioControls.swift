@@ -10,5 +10,6 @@ struct AudioControls: ObservableValue {
     /// The device in use; `nil` when unknown.
     var deviceID: AudioDevice.ID?
     var volume = OptimisticValue(reported: 1.0)
+    var delay = Duration.zero
     var isMuted = OptimisticValue(reported: false)
 }

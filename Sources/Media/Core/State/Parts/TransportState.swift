@@ -1,3 +1,5 @@
+import WindowboxCore
+
 /// The requested and the actual playback.
 ///
 /// `intent` and `motion` are independent: the motion follows the intent at the update after an event, and only while
@@ -27,6 +29,8 @@ struct TransportState: Equatable {
     private(set) var intent = Intent.paused
     private(set) var motion = Motion.held
     var speed = 1.0
+    /// The audio delay in seconds; negative for earlier audio.
+    var audioDelay: Seconds = 0
 
     var wantsToPlay: Bool { intent == .playing }
 

@@ -28,6 +28,12 @@ struct EngineStateTransportTests {
             "A new speed while paused is set at once", .paused(), [.setSpeed(2)],
             [.pipeline(first, .setSpeed(2)), .setRate(2)])
         EngineStateRow(
+            "A new audio delay during playback moves the clock with the audio", .playing(), [.setAudioDelay(0.5)],
+            [.pipeline(first, .setAudioDelay(0.5)), .setAudioDelay(0.5), .moveBack(by: -0.5)])
+        EngineStateRow(
+            "A new audio delay while paused leaves the position alone", .paused(), [.setAudioDelay(0.5)],
+            [.pipeline(first, .setAudioDelay(0.5)), .setAudioDelay(0.5)])
+        EngineStateRow(
             "The end shows the last frame and holds the clock", ending, finished,
             [.stop, .hold(at: 60), .showLastFrame])
         EngineStateRow("The end of one stream alone does not end playback", ending, [finished[0]], [])
