@@ -26,6 +26,7 @@ struct PreferencesTests {
                 "controls-delay": "\(preferences[.controlsDelay])",
                 "resume": "'\(preferences[.resume])'", "folder": "'\(preferences[.folder])'",
                 "volume": "\(preferences[.volume])",
+                "over-amplification": "\(preferences[.allowsAmplification])",
                 "window-width": "\(preferences[.windowWidth])", "window-height": "\(preferences[.windowHeight])",
                 "window-maximized": "\(preferences[.isMaximized])",
                 "window-fullscreen": "\(preferences[.isFullscreen])",

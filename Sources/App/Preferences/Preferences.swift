@@ -103,6 +103,8 @@ extension SettingsKey where Value == Int {
 extension SettingsKey where Value == Bool {
     /// Whether playback continues when its window is closed (background playback).
     nonisolated static var playsInBackground: Self { .init("background-playback", fallback: false) }
+    /// Whether the volume may be raised above 100 %.
+    nonisolated static var allowsAmplification: Self { .init("over-amplification", fallback: false) }
     /// Whether the window that was closed last was maximized.
     nonisolated static var isMaximized: Self { .init("window-maximized", fallback: false) }
     /// Whether the window that was closed last was full screen.

@@ -37,6 +37,10 @@ enum PreferencesDialog {
                         tr("Other Files in the Folder"), FolderMode.allCases.map { ($0, $0.title) },
                         current: { preferences.folderMode }, choose: { preferences.folderMode = $0 })),
                 PreferenceRow(
+                    tr("Over-Amplification"), subtitle: tr("Allow volume above 100%"),
+                    Switch { preferences[.allowsAmplification] = $0 }
+                        .bind(\.isOn) { preferences[.allowsAmplification] }),
+                PreferenceRow(
                     tr("Play in the Background"), subtitle: tr("Keep playing after the window is closed"),
                     Switch { preferences[.playsInBackground] = $0 }
                         .bind(\.isOn) { preferences[.playsInBackground] }),

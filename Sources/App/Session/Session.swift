@@ -38,7 +38,7 @@ final class Session: PictureInPicturePersistable {
         recents = preferences.isPrivate ? nil : RecentItemsRecorder(player, preferences)
         languages = Self.observeLanguages(player, preferences)
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
-        player.volume = Double(preferences[.volume]) / 100
+        player.volume = Double(min(preferences[.volume], preferences[.allowsAmplification] ? 150 : 100)) / 100
         apply(options)
         let opening = OpenRequest(options.locations, in: folder, start: options.start, server: server)
         player.items = opening.itemsOrSubtitles
@@ -87,6 +87,7 @@ final class Session: PictureInPicturePersistable {
             ObservationEffect { [player, preferences] in
                 player.forwardSkipInterval = .seconds(preferences[.skipForward])
                 player.backwardSkipInterval = .seconds(preferences[.skipBack])
+                player.allowsAmplification = preferences[.allowsAmplification]
             },
             ObservationEffect(reading: { [player] in player.volume }) { [preferences] in
                 preferences.store(Int(($0 * 100).rounded()), .volume)

@@ -53,7 +53,9 @@ extension AudioRing {
     func dequeueAll() -> [Float] {
         state.update { state in
             var rest = [Float](repeating: 0, count: state.count * state.format.channelCount)
-            rest.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { state.copy(state.count, to: base) } }
+            rest.withUnsafeMutableBufferPointer {
+                if let base = $0.baseAddress { state.consume(state.count, to: base) }
+            }
             Fade(state.format).fadeOut(&rest)
             return rest
         }

@@ -12,8 +12,9 @@ extension AudioStream {
             var bytes: UnsafeMutableRawPointer?
             var count = room
             guard pa_stream_begin_write(pointer, &bytes, &count) >= 0, let bytes else { break }
-            let frames = ring.read(
-                into: bytes.assumingMemoryBound(to: Float.self), frames: min(count, room) / bytesPerFrame)
+            let frames = read(
+                into: bytes.assumingMemoryBound(to: Float.self), frames: min(count, room) / bytesPerFrame,
+                of: stream.format, lock)
             guard frames > 0 else {
                 pa_stream_cancel_write(pointer)
                 break

@@ -60,6 +60,10 @@ final class AudioStream: PulseCallbackTarget {
     var drain = PulseOperation()
     var timing = Timing()
     var draining: DrainingStream?
+    /// The gain of the samples; 1 for none.
+    var gain: Float = 1
+    /// The amplifier of the current stream's samples; `nil` while they pass unchanged.
+    var amplifier: Amplifier?
 
     var mainLoop: PulseMainLoop { connection.mainLoop }
 
@@ -209,6 +213,7 @@ extension AudioStream {
     func detach(_ lock: borrowing PulseLock) {
         guard let stream = current(lock)?.pointer else { return }
         lifecycle = .none
+        amplifier = nil
         clock.audioDidStop()
         timing.startTimer.cancel(on: mainLoop, lock)
         drain.cancel(lock)

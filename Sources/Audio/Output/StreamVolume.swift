@@ -1,9 +1,15 @@
 import CPulse
 
 /// The volume and mute state of the stream, as set here and in the desktop's mixer.
+///
+/// A volume above 1 is 1 in the mixer: the samples are amplified before, with a limiter, because the server would clip
+/// them.
 final class StreamVolume: PulseCallbackTarget {
     private let stream: AudioStream
+    /// The volume in the mixer.
     private var volume: Double?
+    /// The factor by which the samples are amplified, on the mixer's scale; at least 1.
+    private var amplification = 1.0
     private var isMuted: Bool?
     /// The newest request for the mixer state.
     private var request = PulseOperation()
@@ -17,7 +23,8 @@ final class StreamVolume: PulseCallbackTarget {
 
     /// Sets the volume on the mixer's scale.
     func setVolume(_ volume: Double, _ lock: borrowing PulseLock) {
-        self.volume = volume
+        self.volume = min(volume, 1)
+        setAmplification(max(volume, 1), lock)
         applyVolume(lock)
         query(lock)
     }
@@ -32,6 +39,11 @@ final class StreamVolume: PulseCallbackTarget {
     func apply(_ lock: borrowing PulseLock) {
         applyVolume(lock)
         applyMute(lock)
+    }
+
+    private func setAmplification(_ amplification: Double, _ lock: borrowing PulseLock) {
+        self.amplification = amplification
+        stream.setGain(Float(amplification * amplification * amplification), lock)
     }
 
     private func applyVolume(_ lock: borrowing PulseLock) {
@@ -69,7 +81,9 @@ final class StreamVolume: PulseCallbackTarget {
         let isMuted = info.mute != 0
         self.volume = volume
         self.isMuted = isMuted
-        stream.notify(.mixer(volume: volume, isMuted: isMuted))
+        // The server amplifies, too.
+        if volume > 1 { setAmplification(1, lock) }
+        stream.notify(.mixer(volume: volume * amplification, isMuted: isMuted))
     }
 }
 

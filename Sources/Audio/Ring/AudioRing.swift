@@ -55,7 +55,11 @@ package final class AudioRing: Sendable {
 
         /// The serial of the last sample: the playing one, or the next item's.
         var lastSerial: Int { transition.queuedItem?.serial ?? serial }
-        var capacity: Int { samples.count / max(format.channelCount, 1) }
+        /// The number of frames in `samples`.
+        var storage: Int { samples.count / max(format.channelCount, 1) }
+        var capacity: Int { max(0, storage - history) }
+        /// The number of frames kept after they were read.
+        var history: Int { Int(Double(format.rate) * AudioRing.historyLength) }
         var count: Int { written - read }
         /// The duration of the buffered samples, in seconds.
         var fill: Seconds { Double(count) / Double(format.rate) }
@@ -63,6 +67,8 @@ package final class AudioRing: Sendable {
 
     /// The capacity in seconds.
     static let length: Seconds = 0.15
+    /// The duration of the samples that are kept after they were read, in seconds: those that the server still holds.
+    static let historyLength: Seconds = 0.2
 
     let state = Monitor(State())
     let clock: PlaybackClock
@@ -82,7 +88,8 @@ package final class AudioRing: Sendable {
     func use(_ format: AudioFormat) {
         state.update {
             $0.format = format
-            $0.samples = Array(repeating: 0, count: Int(Double(format.rate) * Self.length) * format.channelCount)
+            let storage = Int(Double(format.rate) * Self.length) + $0.history
+            $0.samples = Array(repeating: 0, count: storage * format.channelCount)
             $0.transition.changeFormat()
             $0.reset()
         }
@@ -183,12 +190,37 @@ extension AudioRing {
     func read(into target: UnsafeMutablePointer<Float>, frames: Int) -> Int {
         let (count, isLow) = state.withLock { state -> (Int, Bool) in
             let count = min(frames, state.count)
-            state.copy(count, to: target)
+            state.consume(count, to: target)
             if count == 0 { state.hasUnderrun = true }
             return (count, state.count < state.capacity / 2)
         }
         if isLow, count > 0 { state.wake() }
         return count
+    }
+
+    /// Moves up to `frames` frames into an array, followed by the next `lookahead` frames, which stay. Fewer follow only
+    /// at the end of a serial.
+    /// - Returns: The number of moved frames; zero is an underrun.
+    func read(frames: Int, lookahead: Int, into samples: inout [Float]) -> Int {
+        let (count, isLow) = state.withLock { state -> (Int, Bool) in
+            let count = min(frames, state.isFinished ? state.count : max(0, state.count - lookahead))
+            state.copy(state.read..<min(state.written, state.read + count + lookahead), into: &samples)
+            state.read += count
+            if count == 0 { state.hasUnderrun = true }
+            return (count, state.count < state.capacity / 2)
+        }
+        if isLow, count > 0 { state.wake() }
+        return count
+    }
+
+    /// Copies the last frames that were read into an array, followed by up to `lookahead` more.
+    /// - Returns: The number of frames that were read before.
+    func readAgain(lookahead: Int, into samples: inout [Float]) -> Int {
+        state.withLock { state in
+            let count = min(state.read, state.history)
+            state.copy(state.read - count..<min(state.written, state.read + lookahead), into: &samples)
+            return count
+        }
     }
 
     /// Returns the media time and the rate of a frame, counted from the last flush; `nil` when unknown.
@@ -237,13 +269,13 @@ extension AudioRing.State {
         if marks.last?.rate != rate || expected.map({ abs($0 - time) > 0.0005 }) ?? true {
             marks.append(AudioRing.TimestampMark(start: written, time: time, rate: rate))
         }
-        let capacity = capacity
+        let storage = storage
         var done = 0
         samples.withUnsafeMutableBufferPointer { target in
             guard let base = target.baseAddress, let source = source.baseAddress else { return }
             while done < count {
-                let position = (written + done) % capacity
-                let run = min(count - done, capacity - position)
+                let position = (written + done) % storage
+                let run = min(count - done, storage - position)
                 (base + position * channels).update(from: source + (first + done) * channels, count: run * channels)
                 done += run
             }
@@ -252,19 +284,33 @@ extension AudioRing.State {
     }
 
     /// Copies and consumes frames; `count` must not exceed the buffered number.
-    mutating func copy(_ count: Int, to target: UnsafeMutablePointer<Float>) {
+    mutating func consume(_ count: Int, to target: UnsafeMutablePointer<Float>) {
+        copy(count, from: read, to: target)
+        read += count
+    }
+
+    /// Copies frames that are buffered, or were read last.
+    func copy(_ count: Int, from first: Int, to target: UnsafeMutablePointer<Float>) {
+        let storage = storage
         let channels = format.channelCount
         var done = 0
         samples.withUnsafeBufferPointer { source in
             guard let base = source.baseAddress else { return }
             while done < count {
-                let position = (read + done) % capacity
-                let run = min(count - done, capacity - position)
+                let position = (first + done) % storage
+                let run = min(count - done, storage - position)
                 (target + done * channels).update(from: base + position * channels, count: run * channels)
                 done += run
             }
         }
-        read += count
+    }
+
+    /// Copies frames to an array, which they replace.
+    func copy(_ range: Range<Int>, into samples: inout [Float]) {
+        samples = Array(repeating: 0, count: range.count * format.channelCount)
+        samples.withUnsafeMutableBufferPointer {
+            if let base = $0.baseAddress { copy(range.count, from: range.lowerBound, to: base) }
+        }
     }
 
     fileprivate func mark(at frame: Int) -> AudioRing.TimestampMark? { marks.last { $0.start <= frame } ?? marks.first }

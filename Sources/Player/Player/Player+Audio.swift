@@ -18,6 +18,13 @@ extension Player {
         }
     }
 
+    /// Whether controls may raise the volume above 1, where it is amplified with a limiter; `false` at first. A
+    /// `volume` that a program sets may always be so high, as in the desktop's mixer.
+    public var allowsAmplification: Bool {
+        get { audio.allowsAmplification }
+        set { audio.allowsAmplification = newValue }
+    }
+
     /// Whether the audio is muted, independent of `volume`; `false` at first. Follows changes made in the desktop's
     /// mixer.
     public var isMuted: Bool {

@@ -162,12 +162,12 @@ public final class CommandService: Service {
         }
     }
 
-    /// Sets the volume, from 0 to 1, while the user drags.
+    /// Sets the volume, within its range, while the user drags.
     func setVolume(_ volume: Double) { _ = changeVolume { $0.volume = volume } }
 
     private func changeVolume(_ change: (VolumeViewModel) -> Void) -> Bool {
         change(volume)
-        feedback.show(.init(volume.iconName, volume.text, level: min(volume.level, 1)))
+        feedback.show(.init(volume.iconName, volume.text, level: volume.level / volume.range.upperBound))
         return true
     }
 

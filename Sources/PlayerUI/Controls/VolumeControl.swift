@@ -13,9 +13,11 @@ public enum VolumeControl {
             .bind(\.iconName) { volume.iconName }
             .named { volume.muteLabel }
         let slider = Scale(range: 0...1, step: 0.05) { volume.volume = $0 }
-            .bind(\.value) { min(volume.level, 1) }
+            .bind(\.upperBound) { volume.range.upperBound }
+            .bind(\.marks) { volume.range.upperBound > 1 ? [1] : [] }
+            .bind(\.value) { volume.level }
             .bind(\.isVisible) { status.status != .narrow }
-            .bind(\.accessibleValue) { AccessibleValue(now: volume.level, range: 0...1, text: volume.text) }
+            .bind(\.accessibleValue) { AccessibleValue(now: volume.level, range: volume.range, text: volume.text) }
         slider.accessibleLabel = tr("Volume")
         slider.vAlign = .center
         let box = BoxContainer(.horizontal, spacing: 0, [mute, slider])

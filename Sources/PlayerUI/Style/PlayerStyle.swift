@@ -103,6 +103,8 @@ enum PlayerStyle {
           border-radius: 2px; min-height: 4px; margin: 0; box-shadow: none; }
         .wb-bar scale slider { min-width: 12px; min-height: 12px; margin: -4px; border-radius: 6px;
           background-color: white; background-image: none; border: none; box-shadow: none; }
+        .wb-bar scale marks, .wb-bar scale mark { margin: 0; padding: 0; }
+        .wb-bar scale mark indicator { min-width: 1px; min-height: 5px; color: rgba(255, 255, 255, 0.7); }
         .wb-feedback { border-radius: 99px; padding: 9px 18px; margin: 64px 24px 24px 24px; font-weight: bold; }
         .wb-feedback levelline { min-width: 110px; }
         .wb-feedback label { font-feature-settings: "tnum"; }

@@ -13,14 +13,17 @@ public final class VolumeViewModel: Service {
         player = context.player
     }
 
-    /// The audible level: 0 if muted, otherwise the volume from 0 to 1, up to 1.5 if raised in the desktop's mixer.
+    /// The range of volumes that the user can set: up to 1, or up to 1.5 with amplification.
+    public var range: ClosedRange<Double> { 0...(player.allowsAmplification ? 1.5 : 1) }
+
+    /// The audible level: 0 if muted, otherwise the volume from 0 to 1, and up to 1.5 if it is amplified.
     public var level: Double { player.isMuted ? 0 : player.volume }
 
-    /// The volume, muted or not. Setting it to more than 0 unmutes; values are limited to 0 to 1.
+    /// The volume, muted or not. Setting it to more than 0 unmutes; values are limited to `range`.
     public var volume: Double {
         get { player.volume }
         set {
-            player.volume = newValue.clamped(to: 0...1)
+            player.volume = newValue.clamped(to: range)
             if player.isMuted, newValue > 0 { player.isMuted = false }
         }
     }
@@ -53,8 +56,8 @@ public final class VolumeViewModel: Service {
     /// - Parameter percent: The step in percent; negative for softer.
     public func step(byPercent percent: Int) {
         let size = abs(percent)
-        // A volume above 100 % is set in the desktop's mixer and not raised further here.
-        guard size > 0, player.volume <= 1 || percent < 0 else { return }
+        // A volume beyond the range is set by the desktop's mixer and not raised further here.
+        guard size > 0, player.volume <= range.upperBound || percent < 0 else { return }
         let now = self.percent
         let below = now / size * size
         let target = percent > 0 ? below + size : (below == now ? now - size : below)

@@ -16,8 +16,34 @@ extension AudioTests {
             #expect(try await audio.mixer("Volume")?.contains(" 50%") == true)
             audio.engine.setVolume(0.25)
             try await wait(for: "a quarter") { try await audio.mixer("Volume")?.contains(" 25%") == true }
+        }
+
+        @Test("A volume above 100 % is 100 % in the mixer, amplifies at once, and does not clip")
+        func amplificationIsLimited() async throws {
+            let audio = try await AudioFixture()
+            try await audio.play(Clip { ($0.duration, $0.audio[0].isSteady) = (20, true) }, until: 1)
+            let quiet = audio.recorder.peak(from: monotonicSeconds() - 0.3)
+            try #require(quiet > 0.05 && quiet < 0.6)
+            let start = monotonicSeconds()
+            audio.engine.setVolume(1.2)
+            let limit = min(quiet * 1.728, 0.99)
+            let reached = try await waitForValue(of: "the higher volume") {
+                let end = audio.recorder.end
+                return audio.recorder.peak(from: max(start, end - 0.05)) > limit * 0.95 ? end - 0.05 : nil
+            }
+            #expect(reached - start < 0.3)
             audio.engine.setVolume(1.5)
-            try await wait(for: "one and a half") { try await audio.mixer("Volume")?.contains(" 150%") == true }
+            try await audio.hear(untilHostTime: monotonicSeconds() + 0.5)
+            let peak = audio.recorder.peak(from: monotonicSeconds() - 0.2)
+            #expect(peak > quiet * 1.5 && peak < 0.995)
+            #expect(try await audio.mixer("Volume")?.contains(" 100%") == true)
+            #expect(abs(audio.fixture.snapshot.volume - 1.5) < 0.001)
+            try await audio.server.control("set-sink-input-volume", audio.stream(), "50%")
+            try await wait(for: "half of it") { abs(audio.fixture.snapshot.volume - 0.75) < 0.001 }
+            try await audio.server.control("set-sink-input-volume", audio.stream(), "120%")
+            try await wait(for: "the amplification of the mixer alone") {
+                abs(audio.fixture.snapshot.volume - 1.2) < 0.001
+            }
         }
 
         @Test("Mute silences the stream while playback continues")

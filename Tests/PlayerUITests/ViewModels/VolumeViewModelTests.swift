@@ -46,6 +46,17 @@ struct VolumeViewModelTests {
         #expect(abs(volume.volume - to) < 0.0001)
     }
 
+    @Test("With amplification the volume rises in steps to 150 %, and no further")
+    func amplification() {
+        let fixture = ContextFixture()
+        let volume = fixture[VolumeViewModel.self]
+        volume.volume = 1.2
+        #expect(volume.volume == 1)
+        fixture.player.allowsAmplification = true
+        for _ in 0..<12 { volume.step(byPercent: 5) }
+        #expect(volume.volume == 1.5 && volume.range == 0...1.5 && volume.text == "150%")
+    }
+
     @Test("A volume step up does not lower a volume above 100 %")
     func stepUpKeepsAmplification() {
         let fixture = ContextFixture()

@@ -34,6 +34,24 @@ public final class Scale: Widget {
         set { gtk_range_set_value(wb_range(pointer), newValue) }
     }
 
+    /// The highest possible value.
+    public var upperBound: Double {
+        get { gtk_adjustment_get_upper(gtk_range_get_adjustment(wb_range(pointer))) }
+        set { gtk_adjustment_set_upper(gtk_range_get_adjustment(wb_range(pointer)), newValue) }
+    }
+
+    /// The values that are marked on both sides of the slider.
+    public var marks: [Double] = [] {
+        didSet {
+            guard marks != oldValue else { return }
+            gtk_scale_clear_marks(wb_scale(pointer))
+            for mark in marks {
+                gtk_scale_add_mark(wb_scale(pointer), mark, GTK_POS_TOP, nil)
+                gtk_scale_add_mark(wb_scale(pointer), mark, GTK_POS_BOTTOM, nil)
+            }
+        }
+    }
+
     /// Whether the part before the value is highlighted; true by default.
     public var hasOrigin: Bool {
         get { gtk_scale_get_has_origin(wb_scale(pointer)) != 0 }

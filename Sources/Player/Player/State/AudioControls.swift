@@ -10,6 +10,7 @@ struct AudioControls: ObservableValue {
     /// The device in use; `nil` when unknown.
     var deviceID: AudioDevice.ID?
     var volume = OptimisticValue(reported: 1.0)
+    var allowsAmplification = false
     var delay = Duration.zero
     var isMuted = OptimisticValue(reported: false)
 }
