@@ -75,6 +75,10 @@ private let exceptions = [
     GlossaryException(words: ["artist"], path: "Tests/PlayerTests/NowPlaying/"),
     // The character pairs of CEA-608.
     GlossaryException(words: ["pairs"], path: "Tests/Support/Clips/CaptionedClip.swift"),
+    // The bands of an equalizer, and a shelving filter.
+    GlossaryException(words: ["band", "shelf"], path: "Sources/Audio/Effects/"),
+    GlossaryException(words: ["band"], path: "Tests/MediaTests/Audio/AudioEffectsPlaybackTests.swift"),
+    GlossaryException(words: ["band"], path: "Tests/MediaTests/Pure/Audio/AudioEffectsTests.swift"),
     // The propagation phase of GTK events.
     GlossaryException(words: ["bubble"], path: "Sources/Gtk/Events/"),
 ]

@@ -26,8 +26,8 @@ private let table: [String: Set<String>] = [
     ],
     "MPRIS": ["WindowboxGtk", "CGtk", "WindowboxPlayer", "WindowboxCore", "Observation"],
     "Testing": [
-        "WindowboxPlayer", "WindowboxMedia", "WindowboxVideo", "WindowboxSubtitles", "WindowboxDemux", "WindowboxCore",
-        "Dispatch", "Foundation", "FoundationEssentials", "Synchronization",
+        "WindowboxPlayer", "WindowboxMedia", "WindowboxVideo", "WindowboxSubtitles", "WindowboxAudio", "WindowboxDemux",
+        "WindowboxCore", "Dispatch", "Foundation", "FoundationEssentials", "Synchronization",
     ],
     "App": [
         "WindowboxPlayerUI", "WindowboxMPRIS", "WindowboxBusiness", "WindowboxGtk", "WindowboxPlayer", "WindowboxMedia",

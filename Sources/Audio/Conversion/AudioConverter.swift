@@ -24,11 +24,14 @@ package final class AudioConverter {
     package let isSingleUse: Bool
     /// Whether to output silence instead of the input.
     package var outputsSilence = false
+    /// The audio effects to apply from the next frame on.
+    package var effects: AudioEffects
     private let source: Source
     private var context: OpaquePointer?
     private var samples: [Float] = []
     /// Limits the peaks of a downmix; `nil` without one.
     private var limiter: PeakLimiter?
+    private var appliedEffects: ChangingEffects
     private let confinement = ThreadConfinement()
 
     /// Creates a converter for frames like `frame`; `nil` when swresample does not support the conversion.
@@ -36,7 +39,13 @@ package final class AudioConverter {
     ///   - frame: A frame of the input format.
     ///   - format: The output format; `nil` is the input's own, within the limits.
     ///   - maximumChannels: The channel count of the device. Audio in its own format is downmixed if it has more.
-    package init?(for frame: UnsafeMutablePointer<AVFrame>, to format: AudioFormat?, maximumChannels: Int) {
+    ///   - effects: The audio effects.
+    ///   - replayGain: The gain that the file states.
+    package init?(
+        for frame: UnsafeMutablePointer<AVFrame>, to format: AudioFormat?, maximumChannels: Int,
+        effects: AudioEffects = .none, replayGain: ReplayGain = ReplayGain(tags: [:])
+    ) {
+        self.effects = effects
         source = Self.source(of: frame)
         var input = AVChannelLayout()
         av_channel_layout_copy(&input, &frame.pointee.ch_layout)
@@ -61,6 +70,7 @@ package final class AudioConverter {
                 Int(av_channel_layout_channel_from_index(&output, $0).rawValue)
             })
         self.format = made
+        appliedEffects = ChangingEffects(effects, replayGain, made)
         limiter = made.channelCount < Int(input.nb_channels) ? PeakLimiter(made) : nil
         isSingleUse = format != nil || made.rate != Int(source.rate)
         guard format == nil || format == made,
@@ -129,6 +139,7 @@ package final class AudioConverter {
             guard done > 0 else { return }
             let made = UnsafeMutableBufferPointer(rebasing: buffer[..<(Int(done) * format.channelCount)])
             limiter?.limit(made)
+            appliedEffects.apply(effects, to: made)
             if outputsSilence { made.update(repeating: 0) }
             body(UnsafeBufferPointer(made))
         }

@@ -198,8 +198,8 @@ extension AudioRing {
         return count
     }
 
-    /// Moves up to `frames` frames into an array, followed by the next `lookahead` frames, which stay. Fewer follow only
-    /// at the end of a serial.
+    /// Moves up to `frames` frames into an array, followed by the next `lookahead` frames, which stay. Fewer follow
+    /// only at the end of a serial.
     /// - Returns: The number of moved frames; zero is an underrun.
     func read(frames: Int, lookahead: Int, into samples: inout [Float]) -> Int {
         let (count, isLow) = state.withLock { state -> (Int, Bool) in

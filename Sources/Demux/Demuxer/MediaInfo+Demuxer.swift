@@ -70,3 +70,13 @@ extension MediaInfo {
         return tags
     }
 }
+
+extension Demuxer {
+    /// Reads the tags of a stream, and those of the container that it lacks.
+    /// - Parameter index: The index of the stream.
+    /// - Returns: The tags, with keys in lower case.
+    package func tags(ofStream index: Int) -> [String: String] {
+        let own = MediaInfo.tags(stream(index)?.pointee.metadata)
+        return own.merging(MediaInfo.tags(context.pointee.metadata)) { own, _ in own }
+    }
+}

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WindowboxAudio
 import WindowboxCore
 import WindowboxDemux
 import WindowboxSubtitles
@@ -84,6 +85,10 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// continues and the video moves.
     /// - Parameter delay: The delay; negative for earlier audio.
     func setAudioDelay(_ delay: Duration)
+
+    /// Sets the audio effects, for the open medium and all later ones. They are heard within half a second.
+    /// - Parameter effects: The effects, which replace all earlier ones.
+    func setAudioEffects(_ effects: AudioEffects)
 
     /// Sets the limits for the variant selection of an adaptive stream. Takes effect on the open stream, after a short
     /// delay.

@@ -174,6 +174,7 @@ extension EngineCore {
         case .setHasNext(let hasNext): pipeline.hasNext = hasNext
         case .setSpeed(let speed): pipeline.speed = speed
         case .setAudioDelay(let delay): pipeline.audioDelay = delay
+        case .setAudioEffects(let effects): pipeline.audioEffects = effects
         case .setAppearance(let appearance): pipeline.subtitles.apply(appearance)
         case .interrupt: pipeline.packets.interrupt()
         case .beginRebuffering: return pipeline.packets.beginRebuffering() ? .result(.rebufferingBegan) : nil
@@ -210,7 +211,8 @@ extension EngineCore {
         let pipeline = Pipeline(
             id: request.id, source: request.source, stream: stream, command: request.command, output: output,
             audio: audio, clock: clock, appearance: request.appearance, speed: request.speed,
-            audioDelay: request.audioDelay, isPreloading: request.isPreloading, options: options
+            audioDelay: request.audioDelay, audioEffects: request.audioEffects, isPreloading: request.isPreloading,
+            options: options
         ) { [mailbox] in mailbox.post(.pipeline(request.id, $0)) }
         pipelines[request.id] = OpenPipeline(pipeline: pipeline, stream: stream)
         startThread("demux") { [command = request.command] in DemuxThread(pipeline).run(from: command) }

@@ -1,5 +1,6 @@
 import CFFmpeg
 import FoundationEssentials
+import WindowboxAudio
 import WindowboxCore
 import WindowboxDemux
 import WindowboxSubtitles
@@ -122,6 +123,10 @@ public final class MediaEngine: PlaybackEngine {
     /// Sets the audio delay against the video, for the open medium and all later ones.
     /// - Parameter delay: The delay; negative for earlier audio.
     public func setAudioDelay(_ delay: Duration) { mailbox.post(.setAudioDelay(delay.inSeconds)) }
+
+    /// Sets the audio effects, for the open medium and all later ones.
+    /// - Parameter effects: The effects, which replace all earlier ones.
+    public func setAudioEffects(_ effects: AudioEffects) { mailbox.post(.setAudioEffects(effects)) }
 
     /// Sets the limits for the variant selection of an adaptive stream.
     /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.

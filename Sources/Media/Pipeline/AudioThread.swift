@@ -16,6 +16,7 @@ final class AudioThread: @unchecked Sendable {
     /// Whether there is no moving video, so that audio determines the start of a serial.
     private let decidesStart: Bool
     private let isMP4: Bool
+    private let replayGain: ReplayGain
     private var padding: EncoderPadding
     private var converter: AudioConverter?
     private let writer: AudioWriter
@@ -38,6 +39,7 @@ final class AudioThread: @unchecked Sendable {
         }
         decidesStart = hasVideo != true
         isMP4 = demuxer.isMP4
+        replayGain = ReplayGain(tags: demuxer.tags(ofStream: index))
         padding = EncoderPadding(isMP4: isMP4, timeBase: stream.timeBase)
         writer = AudioWriter(pipeline)
     }
@@ -54,6 +56,7 @@ final class AudioThread: @unchecked Sendable {
         self.track = track
         (streams, isMP4) = ([:], false)
         decidesStart = false
+        replayGain = ReplayGain(tags: [:])
         padding = EncoderPadding(isMP4: file.isMP4, timeBase: file.codecParameters.timeBase)
         writer = AudioWriter(pipeline)
     }
@@ -123,6 +126,7 @@ final class AudioThread: @unchecked Sendable {
         let delay = converter.delay
         let time = decoder.time(of: frame).map { $0 - delay }
         converter.outputsSilence = pipeline.outputsSilence
+        converter.effects = pipeline.audioEffects
         converter.convert(frame) { samples in
             writer.write(samples, at: time ?? writer.join.end ?? start, from: start, format: converter.format)
         }
@@ -142,7 +146,8 @@ final class AudioThread: @unchecked Sendable {
         converter =
             wider
             ?? AudioConverter(
-                for: frame, to: present, maximumChannels: present == nil ? pipeline.audio.deviceChannels() : 0)
+                for: frame, to: present, maximumChannels: present == nil ? pipeline.audio.deviceChannels() : 0,
+                effects: pipeline.audioEffects, replayGain: replayGain)
         writer.changeConverter(isNewStream: wider != nil)
         guard let converter else { return false }
         let isTaken =
@@ -159,7 +164,9 @@ final class AudioThread: @unchecked Sendable {
     /// has them; `nil` otherwise.
     private func nativeConverter(_ frame: UnsafeMutablePointer<AVFrame>, beyond present: AudioFormat) -> AudioConverter?
     {
-        let own = AudioConverter(for: frame, to: nil, maximumChannels: pipeline.audio.deviceChannels())
+        let own = AudioConverter(
+            for: frame, to: nil, maximumChannels: pipeline.audio.deviceChannels(), effects: pipeline.audioEffects,
+            replayGain: replayGain)
         return own.flatMap { Set($0.format.channels).isSubset(of: present.channels) ? nil : $0 }
     }
 

@@ -92,6 +92,7 @@ final class Pipeline: Sendable {
     let options: OpenOptions
     private let speedBits: Atomic<UInt64>
     private let audioDelayBits: Atomic<UInt64>
+    private let effects: Mutex<AudioEffects>
     private let preloadingFlag: Atomic<Bool>
     private let hasNextFlag = Atomic(false)
     private let outputsSilenceFlag = Atomic(false)
@@ -104,7 +105,7 @@ final class Pipeline: Sendable {
     init(
         id: ID, source: MediaSource, stream: HLSStream? = nil, command: SeekCommand, output: VideoOutput,
         audio: AudioOutput, clock: PlaybackClock, appearance: Subtitles.Appearance = Subtitles.Appearance(),
-        speed: Double, audioDelay: Seconds = 0, isPreloading: Bool = false,
+        speed: Double, audioDelay: Seconds = 0, audioEffects: AudioEffects = .none, isPreloading: Bool = false,
         options: OpenOptions, onEvent: @escaping @Sendable (Event) -> Void
     ) {
         self.id = id
@@ -118,6 +119,7 @@ final class Pipeline: Sendable {
         self.onEvent = onEvent
         speedBits = Atomic(speed.bitPattern)
         audioDelayBits = Atomic(audioDelay.bitPattern)
+        effects = Mutex(audioEffects)
         preloadingFlag = Atomic(isPreloading)
         packets = PacketBuffer(first: command, isPreloading: isPreloading)
         expectStart(of: command)
@@ -156,6 +158,12 @@ final class Pipeline: Sendable {
     var audioDelay: Seconds {
         get { Seconds(bitPattern: audioDelayBits.load(ordering: .relaxed)) }
         set { audioDelayBits.store(newValue.bitPattern, ordering: .relaxed) }
+    }
+
+    /// The audio effects.
+    var audioEffects: AudioEffects {
+        get { effects.withLock { $0 } }
+        set { effects.withLock { $0 = newValue } }
     }
 
     /// Whether the pipeline is preloaded, and the clock still belongs to the current medium.

@@ -47,6 +47,17 @@ extension Player {
         }
     }
 
+    /// The audio effects; none at first. They apply to the current item and all later ones, and are heard within half a
+    /// second.
+    public var audioEffects: AudioEffects {
+        get { audio.effects }
+        set {
+            guard newValue != audio.effects else { return }
+            audio.effects = newValue
+            engine.setAudioEffects(newValue)
+        }
+    }
+
     /// The available audio devices; empty before the first item is opened, and without an audio server.
     public var audioOutputs: [AudioDevice] { audio.devices }
 

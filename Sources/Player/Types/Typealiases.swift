@@ -1,3 +1,4 @@
+import WindowboxAudio
 import WindowboxCore
 import WindowboxDemux
 import WindowboxSubtitles
@@ -34,6 +35,14 @@ public typealias Track = WindowboxCore.Track
 public typealias PixelSize = WindowboxCore.PixelSize
 /// A converted video frame, such as a screenshot or a thumbnail.
 public typealias VideoFrame = WindowboxVideo.VideoFrame
+/// The user's audio effects.
+public typealias AudioEffects = WindowboxAudio.AudioEffects
+/// The gains of ten bands, one per octave.
+public typealias Equalizer = WindowboxAudio.Equalizer
+/// The gains of an equalizer for kinds of sound.
+public typealias EqualizerPreset = WindowboxAudio.EqualizerPreset
+/// The use of the ReplayGain of files.
+public typealias ReplayGainMode = WindowboxAudio.ReplayGainMode
 /// The user's settings of subtitles.
 public typealias SubtitleSettings = WindowboxSubtitles.SubtitleSettings
 /// The appearance of subtitles.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WindowboxAudio
 import WindowboxCore
 import WindowboxDemux
 import WindowboxMedia
@@ -61,6 +62,8 @@ extension PlaybackEngine {
     public func setSpeed(_ speed: Double) {}
     /// Ignores the command.
     public func setAudioDelay(_ delay: Duration) {}
+    /// Ignores the command.
+    public func setAudioEffects(_ effects: AudioEffects) {}
     /// Ignores the command.
     public func setLimits(_ limits: StreamLimits) {}
     /// Ignores the command.

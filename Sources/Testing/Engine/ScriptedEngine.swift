@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Synchronization
+import WindowboxAudio
 import WindowboxCore
 import WindowboxDemux
 import WindowboxMedia
@@ -29,6 +30,8 @@ public final class ScriptedEngine: PlaybackEngine {
         case speed(Double)
         /// The call `setAudioDelay(_:)`.
         case audioDelay(Duration)
+        /// The call `setAudioEffects(_:)`.
+        case audioEffects(AudioEffects)
         /// The call `setLimits(_:)`.
         case limits(StreamLimits)
         /// The call `select(_:of:)`.
@@ -166,6 +169,10 @@ extension ScriptedEngine {
     /// Records the command.
     /// - Parameter delay: The delay.
     public func setAudioDelay(_ delay: Duration) { update(.audioDelay(delay)) { _ in } }
+
+    /// Records the command.
+    /// - Parameter effects: The effects.
+    public func setAudioEffects(_ effects: AudioEffects) { update(.audioEffects(effects)) { _ in } }
 
     /// Records the command, and selects the track in the snapshot.
     /// - Parameters:

@@ -1,3 +1,4 @@
+import WindowboxAudio
 import WindowboxCore
 import WindowboxDemux
 import WindowboxSubtitles
@@ -65,6 +66,7 @@ enum PipelineEffect: Equatable, Sendable {
     case setHasNext(Bool)
     case setSpeed(Double)
     case setAudioDelay(Seconds)
+    case setAudioEffects(AudioEffects)
     case setAppearance(Subtitles.Appearance)
     /// Wakes the decoders.
     case interrupt
@@ -106,6 +108,7 @@ struct PipelineRequest: Equatable, Sendable {
     var isPreloading = false
     var speed: Double
     var audioDelay: Seconds
+    var audioEffects: AudioEffects
     var appearance: Subtitles.Appearance
     var limits: StreamLimits
 }

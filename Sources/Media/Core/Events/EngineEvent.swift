@@ -15,6 +15,7 @@ enum EngineEvent: Sendable {
     case step(StepDirection)
     case setSpeed(Double)
     case setAudioDelay(Seconds)
+    case setAudioEffects(AudioEffects)
     case setLimits(StreamLimits)
     case select(Track.ID?, Track.Kind)
     case selectSecondarySubtitles(Track.ID?)

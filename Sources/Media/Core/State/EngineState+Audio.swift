@@ -30,6 +30,12 @@ extension EngineState {
         }
     }
 
+    mutating func setAudioEffects(_ effects: AudioEffects) {
+        audioEffects = effects
+        emit(medium.pipeline.id, .setAudioEffects(effects))
+        emit(next?.preload.started?.pipeline, .setAudioEffects(effects))
+    }
+
     /// Changes the preload of a serial; ignored for any other serial.
     private mutating func changePreload(_ serial: Int, _ change: (inout Preload) -> Void) {
         guard var preload = next?.preload.started, preload.serial == serial else { return }

@@ -36,7 +36,7 @@ extension EngineState {
             .start(
                 PipelineRequest(
                     id: id, source: source, command: command, reopened: old, speed: transport.speed,
-                    audioDelay: transport.audioDelay,
+                    audioDelay: transport.audioDelay, audioEffects: audioEffects,
                     appearance: display.appearance, limits: limits)))
     }
 

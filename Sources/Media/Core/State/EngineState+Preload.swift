@@ -97,7 +97,7 @@ extension EngineState {
             .start(
                 PipelineRequest(
                     id: id, source: source, command: command, isPreloading: true, speed: transport.speed,
-                    audioDelay: transport.audioDelay,
+                    audioDelay: transport.audioDelay, audioEffects: audioEffects,
                     appearance: display.appearance, limits: limits)))
     }
 

@@ -1,3 +1,4 @@
+import WindowboxAudio
 import WindowboxCore
 import WindowboxDemux
 
@@ -45,6 +46,7 @@ struct EngineState: Equatable {
     var next: NextItem?
     var audioServer = AudioServerState.unstarted
     var display = DisplayState.initial
+    var audioEffects = AudioEffects.none
     /// The limits for the variant selection of adaptive streams.
     var limits = StreamLimits.none
     /// The serial of the current medium.
@@ -141,6 +143,7 @@ extension EngineState {
         case .step(let direction): step(direction)
         case .setSpeed(let speed): setSpeed(speed)
         case .setAudioDelay(let delay): setAudioDelay(delay)
+        case .setAudioEffects(let effects): setAudioEffects(effects)
         case .setLimits(let limits): setLimits(limits)
         case .select(let track, let kind): select(track, of: kind)
         case .selectSecondarySubtitles(let track): selectSecondarySubtitles(track)

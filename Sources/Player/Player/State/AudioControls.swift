@@ -11,6 +11,7 @@ struct AudioControls: ObservableValue {
     var deviceID: AudioDevice.ID?
     var volume = OptimisticValue(reported: 1.0)
     var allowsAmplification = false
+    var effects = AudioEffects.none
     var delay = Duration.zero
     var isMuted = OptimisticValue(reported: false)
 }

@@ -102,7 +102,8 @@ struct EngineStateFixture: Sendable {
         PipelineRequest(
             id: id, source: source,
             command: SeekCommand(serial: serial, target: target, showsPreviewFrame: !isPreloading), reopened: reopened,
-            isPreloading: isPreloading, speed: 1, audioDelay: 0, appearance: Subtitles.Appearance(), limits: .none)
+            isPreloading: isPreloading, speed: 1, audioDelay: 0, audioEffects: .none,
+            appearance: Subtitles.Appearance(), limits: .none)
     }
 
     /// The effects of a new serial of an open medium.
