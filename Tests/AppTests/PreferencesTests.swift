@@ -26,6 +26,7 @@ struct PreferencesTests {
                 "controls-delay": "\(preferences[.controlsDelay])",
                 "resume": "'\(preferences[.resume])'", "folder": "'\(preferences[.folder])'",
                 "volume": "\(preferences[.volume])",
+                "equalizer": "''", "night-mode": "false", "normalize-volume": "false", "replay-gain": "'off'",
                 "over-amplification": "\(preferences[.allowsAmplification])",
                 "window-width": "\(preferences[.windowWidth])", "window-height": "\(preferences[.windowHeight])",
                 "window-maximized": "\(preferences[.isMaximized])",
@@ -39,7 +40,16 @@ struct PreferencesTests {
                 "hearing-impaired": "\(preferences[.prefersHearingImpaired])",
             ])
         #expect(preferences.mediaSelectionHistory == MediaSelectionHistory())
-        #expect(preferences.subtitleStyle == .standard)
+        #expect(preferences.subtitleStyle == .standard && preferences.audioEffects == .none)
+    }
+
+    @Test("The audio effects are stored in the preferences")
+    func audioEffectsAreStored() {
+        var effects = AudioEffects.none
+        effects.equalizer = EqualizerPreset.rock.equalizer
+        (effects.isNightMode, effects.normalizesVolume, effects.replayGain) = (true, true, .album)
+        preferences.audioEffects = effects
+        #expect(preferences.audioEffects == effects)
     }
 
     @Test("The limits of preferences match the ranges of the schema")

@@ -77,8 +77,11 @@ private let exceptions = [
     GlossaryException(words: ["pairs"], path: "Tests/Support/Clips/CaptionedClip.swift"),
     // The bands of an equalizer, and a shelving filter.
     GlossaryException(words: ["band", "shelf"], path: "Sources/Audio/Effects/"),
+    GlossaryException(words: ["band", "bands"], path: "Sources/PlayerUI/Panels/AudioSettingsPanel.swift"),
+    GlossaryException(words: ["band"], path: "Sources/PlayerUI/ViewModels/Settings/AudioSettingsViewModel.swift"),
     GlossaryException(words: ["band"], path: "Tests/MediaTests/Audio/AudioEffectsPlaybackTests.swift"),
     GlossaryException(words: ["band"], path: "Tests/MediaTests/Pure/Audio/AudioEffectsTests.swift"),
+    GlossaryException(words: ["band"], path: "Tests/PlayerUITests/ViewModels/AudioSettingsViewModelTests.swift"),
     // The propagation phase of GTK events.
     GlossaryException(words: ["bubble"], path: "Sources/Gtk/Events/"),
 ]

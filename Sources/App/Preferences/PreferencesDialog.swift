@@ -1,4 +1,5 @@
 import WindowboxGtk
+import WindowboxPlayer
 import WindowboxPlayerUI
 
 /// The preferences. Changes take effect at once.
@@ -40,6 +41,11 @@ enum PreferencesDialog {
                     tr("Over-Amplification"), subtitle: tr("Allow volume above 100%"),
                     Switch { preferences[.allowsAmplification] = $0 }
                         .bind(\.isOn) { preferences[.allowsAmplification] }),
+                PreferenceRow(
+                    tr("ReplayGain"), subtitle: tr("Play files at the volume that they state"),
+                    ChoiceButton.make(
+                        tr("ReplayGain"), ReplayGainMode.allCases.map { ($0, $0.title) },
+                        current: { preferences.replayGain }, choose: { preferences.replayGain = $0 })),
                 PreferenceRow(
                     tr("Play in the Background"), subtitle: tr("Keep playing after the window is closed"),
                     Switch { preferences[.playsInBackground] = $0 }
@@ -108,6 +114,17 @@ extension FolderMode {
         case .off: tr("Ignore")
         case .queue: tr("Add to Queue")
         case .play: tr("Play Next")
+        }
+    }
+}
+
+extension ReplayGainMode {
+    /// The label in the preferences.
+    fileprivate var title: String {
+        switch self {
+        case .off: tr("Off")
+        case .track: tr("Track")
+        case .album: tr("Album")
         }
     }
 }

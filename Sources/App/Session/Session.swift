@@ -104,6 +104,7 @@ final class Session: PictureInPicturePersistable {
     private static func settingsBindings(_ player: Player, _ preferences: Preferences) -> [TwoWayBinding] {
         let bindings = [
             TwoWayBinding(player, \.subtitleSettings.style, stored: preferences, \.subtitleStyle),
+            TwoWayBinding(player, \.audioEffects, stored: preferences, \.audioEffects),
             TwoWayBinding(player, \.subtitleSettings.encodings, stored: preferences, \.files.encodings),
         ]
         guard !preferences.isPrivate else {

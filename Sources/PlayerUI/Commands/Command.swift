@@ -58,6 +58,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case toggleTranscript
     /// Focuses the search field of the queue panel if that is open, otherwise of the transcript panel, which it shows.
     case search
+    /// Shows or hides the panel of the audio delay and the audio effects.
+    case toggleAudioSettings
     /// Shows or hides the subtitle style panel.
     case toggleSubtitleStyle
     /// Changes the playback speed by tenths, negative for slower.

@@ -30,6 +30,7 @@ public final class CommandService: Service {
     private let transcript: TranscriptViewModel
     private let screenshot: ScreenshotService
     private let statistics: StatisticsViewModel
+    private let audioSettings: AudioSettingsViewModel
     private var handlers: [String: () -> Bool] = [:]
 
     /// Fetches the services that commands act on.
@@ -47,6 +48,7 @@ public final class CommandService: Service {
         transcript = context[TranscriptViewModel.self]
         screenshot = context[ScreenshotService.self]
         statistics = context[StatisticsViewModel.self]
+        audioSettings = context[AudioSettingsViewModel.self]
         style = context[SubtitleStyleViewModel.self]
         seekObserver = ChangeObserver { [player] in
             player.isSeeking ? nil : player.positionEpoch
@@ -110,6 +112,7 @@ public final class CommandService: Service {
         case .toggleChapters: return toggleChapters()
         case .toggleQueue: queue.toggle()
         case .toggleSubtitleStyle: style.toggle()
+        case .toggleAudioSettings: audioSettings.toggle()
         case .toggleStatistics: statistics.toggle()
         case .changeSpeed(let tenths):
             return changeSpeed { SpeedStep.changed($0, tenths: tenths, in: player.playbackSpeedRange) }

@@ -85,6 +85,7 @@ extension FeatureService.Content {
         case .builtIn(.chapters): ChapterPanel.make(context)
         case .builtIn(.queue): QueuePanel.make(context)
         case .builtIn(.subtitleStyle): SubtitleStylePanel.make(context)
+        case .builtIn(.audioSettings): AudioSettingsPanel.make(context)
         case .widget(let make): make(context) as? Widget
         }
     }

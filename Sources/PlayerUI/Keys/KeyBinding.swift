@@ -14,7 +14,7 @@ nonisolated public struct KeyBinding: Sendable {
         case playback
         /// Seeking within an item.
         case seeking
-        /// Volume and mute.
+        /// Volume, mute, delay and effects.
         case audio
         /// Selection, timing and style of subtitles.
         case subtitles
@@ -30,7 +30,7 @@ nonisolated public struct KeyBinding: Sendable {
             switch self {
             case .playback: tr("Playback")
             case .seeking: tr("Seeking")
-            case .audio: tr("Volume")
+            case .audio: tr("Audio")
             case .subtitles: tr("Subtitles")
             case .window: tr("Window")
             case .files: tr("Files")

@@ -119,6 +119,7 @@ extension KeyBinding {
             ["<Control><Shift>minus", "<Control><Shift>underscore", "<Control><Shift>KP_Subtract"],
             .delayAudio(tenths: -1), .audio,
             tr("Decrease Audio Delay by 0.1 s")),
+        key(["<Shift>e"], .toggleAudioSettings, .audio, tr("Audio Settings")),
         key(["numbersign", "b"], shown: 2, .nextAudioTrack, .audio, tr("Next Audio Track")),
     ]
 

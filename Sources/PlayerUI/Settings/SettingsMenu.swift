@@ -20,7 +20,8 @@ package enum SettingsMenu {
                 menus[setting].map { MenuItem.submenu(setting.title, $0) }
             }
             let buttons = buttonItems(service, context.pictureInPicture)
-            let sections = [buttons, settings, customMenus].filter { !$0.isEmpty }
+            let audio: [MenuItem] = service.hasAudioSettings ? [.item(tr("Audio Settings"), "\(prefix).effects")] : []
+            let sections = [buttons, settings, customMenus, audio].filter { !$0.isEmpty }
             return sections.count == 1 ? sections[0] : sections.map { .section($0) }
         }
     }
@@ -92,6 +93,7 @@ package enum SettingsMenu {
         return [
             NamedAction("previous") { commands.perform(.previousItem) }.bind(\.isEnabled) { queue.canReturn },
             NamedAction("next") { commands.perform(.nextItem) }.bind(\.isEnabled) { queue.canAdvance },
+            NamedAction("effects") { commands.perform(.toggleAudioSettings) },
             NamedAction("pip") { [pictureInPicture = context.pictureInPicture] in pictureInPicture.toggle() },
         ]
     }

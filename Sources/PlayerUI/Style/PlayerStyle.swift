@@ -54,6 +54,7 @@ enum PlayerStyle {
         .wb-rows > row.drop-before { box-shadow: inset 0 2px @theme_selected_bg_color; border-radius: 0; }
         .wb-rows > row.drop-after { box-shadow: inset 0 -2px @theme_selected_bg_color; border-radius: 0; }
         .wb-side scale { padding: 6px 0; }
+        .wb-side label.wb-band { font-size: 0.75em; }
         .wb-side button.wb-swatch { min-width: 24px; min-height: 24px; padding: 0; border-radius: 99px;
           background-image: none; border: none; box-shadow: inset 0 0 0 1px rgba(0, 0, 0, 0.35); }
         .wb-side button.wb-chosen { outline: 3px solid @theme_selected_bg_color; outline-offset: 2px; }

@@ -25,6 +25,12 @@ public final class BoxContainer: Widget {
         set { gtk_orientable_set_orientation(OpaquePointer(pointer), newValue.gtk) }
     }
 
+    /// Whether all children have the same size along the box; `false` by default.
+    public var isHomogeneous: Bool {
+        get { gtk_box_get_homogeneous(wb_box(pointer)) != 0 }
+        set { gtk_box_set_homogeneous(wb_box(pointer), newValue.gboolean) }
+    }
+
     /// Adds a child at the end.
     ///
     /// - Parameter child: A widget without a parent.

@@ -18,6 +18,8 @@ public final class Scale: Widget {
         self.step = step
         super.init(gtk_scale_new_with_range(orientation.gtk, range.lowerBound, range.upperBound, step))
         gtk_scale_set_draw_value(wb_scale(pointer), 0)
+        // Up is more.
+        gtk_range_set_inverted(wb_range(pointer), (orientation == .vertical).gboolean)
         if let onChange { self.onChange(onChange) }
         let changed: Trampoline.ChangeValue = { [weak self] value in
             self?.choose(value)

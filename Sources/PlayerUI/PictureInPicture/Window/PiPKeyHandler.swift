@@ -39,7 +39,7 @@ enum PiPKeyHandler {
             case .command(.leave), .command(.toggleFullscreen), .action("win.pip"): self = .goBack
             case .command(.resizeWindow), .command(.fitWindow), nil: self = .nothing
             case .command(.toggleTranscript), .command(.search), .command(.toggleSubtitleStyle), .command(.toggleQueue),
-                .command(.toggleChapters), .command(.toggleStatistics):
+                .command(.toggleChapters), .command(.toggleStatistics), .command(.toggleAudioSettings):
                 self = .nothing
             case .command(let command): self = .command(command)
             case .action("win.close"): self = .close

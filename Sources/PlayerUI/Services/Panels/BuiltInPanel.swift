@@ -4,6 +4,8 @@ enum BuiltInPanel {
     case transcript
     /// The style and delay of the subtitles.
     case subtitleStyle
+    /// The delay and the effects of the audio.
+    case audioSettings
     /// The chapters of the current item.
     case chapters
     /// The items of the queue.

@@ -113,8 +113,11 @@ public final class SettingsViewModel: Service {
 
     /// Whether the menu is empty.
     public var isEmpty: Bool {
-        settings.isEmpty && customSettings.isEmpty && !hasNavigation && !hasPictureInPicture
+        settings.isEmpty && customSettings.isEmpty && !hasAudioSettings && !hasNavigation && !hasPictureInPicture
     }
+
+    /// Whether the menu opens the panel of the audio settings.
+    public var hasAudioSettings: Bool { player.media.hasAudio }
 
     /// Whether the menu includes queue navigation, for which a narrow player has no buttons.
     public var hasNavigation: Bool { status.status == .narrow && queue.hasSeveral }

@@ -24,6 +24,19 @@ struct VolumeTests {
         #expect(await later.mediaProperty("Volume").flatMap(Double.init) == 1.2)
     }
 
+    @Test("The audio panel opens with Shift+E, and what is set in it is stored")
+    func audioPanel() async throws {
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.desktop.press("shift+e")
+        try await program.says("Night Mode")
+        // Focus moves past the close button and the delay.
+        try await program.desktop.press("Tab", "Tab", "Tab", "space")
+        try await wait(for: "the stored night mode") {
+            try await program.desktop.preference("night-mode") == "true"
+        }
+    }
+
     @Test("The keys of the audio delay change it, which is kept for the file")
     func audioDelay() async throws {
         let program = try await Windowbox([clip.file()], environment: .remembering)
