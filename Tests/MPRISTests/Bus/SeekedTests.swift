@@ -109,12 +109,13 @@ struct SeekedTests {
     func movingWindow() async throws {
         let client = try await MPRISClient()
         try await client.testPlayer.send("transmit 100 130")
-        try await client.call("Seek", "x", "20000000")
         let log = try await SignalLog(client)
+        try await client.call("Seek", "x", "20000000")
+        try await wait(for: "the media controls to be notified") { log.seeks == [20] }
         try await client.testPlayer.send("window 104 134")
         try await expectPosition(20, client)
         try await client.call("SetPosition", "ox", client.trackID, "25000000")
-        try await wait(for: "the media controls to be notified") { log.seeks == [25] }
+        try await wait(for: "the media controls to be notified") { log.seeks == [20, 25] }
         try await expectPosition(25, client)
     }
 }
