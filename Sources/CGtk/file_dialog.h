@@ -34,6 +34,10 @@ static inline void wb_target_was_chosen(GObject *dialog, GAsyncResult *result, g
     wb_complete_file(completion, gtk_file_dialog_save_finish(GTK_FILE_DIALOG(dialog), result, NULL));
 }
 
+static inline void wb_folder_was_chosen(GObject *dialog, GAsyncResult *result, gpointer completion) {
+    wb_complete_file(completion, gtk_file_dialog_select_folder_finish(GTK_FILE_DIALOG(dialog), result, NULL));
+}
+
 static inline void wb_files_were_chosen(GObject *dialog, GAsyncResult *result, gpointer completion) {
     wb_complete_files(completion, gtk_file_dialog_open_multiple_finish(GTK_FILE_DIALOG(dialog), result, NULL));
 }
@@ -80,6 +84,28 @@ static inline void wb_choose_files(
     }
     if (folder) gtk_file_chooser_set_current_folder(chooser, folder, NULL);
     if (new_name) gtk_file_chooser_set_current_name(chooser, new_name);
+    g_signal_connect(dialog, "response", G_CALLBACK(wb_native_responded), completion);
+    gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+#endif
+}
+
+// Shows the dialog for selecting a folder, and calls `chosen` once with `data`. GTK chooses the folder that is NULL.
+static inline void wb_choose_folder(
+    GtkWindow *_Nullable parent, const char *_Nonnull title, const char *_Nullable accept_label,
+    GFile *_Nullable folder, wb_files_chosen _Nonnull chosen, void *_Nullable data) {
+    wb_file_completion *completion = g_new(wb_file_completion, 1);
+    *completion = (wb_file_completion){chosen, data};
+#if GTK_CHECK_VERSION(4, 10, 0)
+    GtkFileDialog *dialog = gtk_file_dialog_new();
+    gtk_file_dialog_set_title(dialog, title);
+    gtk_file_dialog_set_accept_label(dialog, accept_label);
+    gtk_file_dialog_set_initial_folder(dialog, folder);
+    gtk_file_dialog_select_folder(dialog, parent, NULL, wb_folder_was_chosen, completion);
+    g_object_unref(dialog);
+#else
+    GtkFileChooserNative *dialog =
+        gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept_label, NULL);
+    if (folder) gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), folder, NULL);
     g_signal_connect(dialog, "response", G_CALLBACK(wb_native_responded), completion);
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
 #endif

@@ -32,6 +32,8 @@ struct PreferencesTests {
                 "window-maximized": "\(preferences[.isMaximized])",
                 "window-fullscreen": "\(preferences[.isFullscreen])",
                 "background-playback": "\(preferences[.playsInBackground])",
+                "screenshot-folder": "'\(preferences[.screenshotFolder])'",
+                "screenshot-template": "'\(preferences[.screenshotTemplate])'",
                 "urn-server": "'\(preferences[.urnServer])'",
                 "subtitle-size": "100", "subtitle-color": "'\(SubtitleStyle.standard.foreground.hexadecimal)'",
                 "subtitle-outline": "100", "subtitle-box": "0", "subtitle-height": "0", "subtitle-bars": "false",

@@ -1,5 +1,6 @@
 import WindowboxBusiness
 import WindowboxGtk
+import WindowboxPlayerUI
 
 /// The user's stored preferences. Observable: an effect or a binding that reads one runs again when it changes.
 final class Preferences {
@@ -81,6 +82,13 @@ final class Preferences {
         set { store(newValue.rawValue, .folder) }
     }
 
+    /// The folder and the file names of screenshots. An invalid stored template falls back to the default.
+    var screenshots: ScreenshotSettings {
+        let folder = self[.screenshotFolder]
+        return ScreenshotSettings(
+            folder: folder.isEmpty ? nil : folder, template: ScreenshotTemplate(self[.screenshotTemplate]))
+    }
+
     /// The server that resolves URNs. An invalid stored URL falls back to the production server.
     var server: Server { ServerURL.url(self[.urnServer]).map { Server(baseURL: $0) } ?? .production }
 }
@@ -120,6 +128,10 @@ extension SettingsKey where Value == String {
     nonisolated static var resume: Self { .init("resume", fallback: ResumeMode.ask.rawValue) }
     /// A `FolderMode`.
     nonisolated static var folder: Self { .init("folder", fallback: FolderMode.queue.rawValue) }
+    /// The path of the folder of screenshots; empty for that in the user's pictures directory.
+    nonisolated static var screenshotFolder: Self { .init("screenshot-folder", fallback: "") }
+    /// The template of the file names of screenshots; empty for title and position.
+    nonisolated static var screenshotTemplate: Self { .init("screenshot-template", fallback: "") }
     /// The URL of the server that resolves URNs; empty for the production server.
     nonisolated static var urnServer: Self { .init("urn-server", fallback: "") }
 }

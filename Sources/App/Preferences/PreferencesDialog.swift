@@ -7,7 +7,10 @@ enum PreferencesDialog {
     static func show(_ preferences: Preferences, over parent: ApplicationWindow) {
         let dialog = BoxedListDialog(title: tr("Preferences"))
         let toasts = ToastOverlay()
-        toasts.child = BoxedListPage([playback(preferences), tracks(preferences, toasts), addresses(preferences)])
+        toasts.child = BoxedListPage([
+            playback(preferences), ScreenshotPreferences.make(preferences), tracks(preferences, toasts),
+            addresses(preferences),
+        ])
         dialog.show(toasts, over: parent)
     }
 

@@ -56,6 +56,11 @@ extension ValidatedEntry {
         ValidatedEntry(preferences, .urnServer) { ServerURL.url($0) != nil }
     }
 
+    /// Creates the entry for the file names of screenshots.
+    static func screenshotTemplate(_ preferences: Preferences) -> ValidatedEntry {
+        ValidatedEntry(preferences, .screenshotTemplate) { ScreenshotTemplate($0) != nil }
+    }
+
     /// Creates the entry for the user's preferred languages.
     static func languages(_ preferences: Preferences) -> ValidatedEntry {
         ValidatedEntry(preferences, .languages) { LanguageList.languages($0) != nil }

@@ -81,6 +81,7 @@ final class Session: PictureInPicturePersistable {
 
     /// Applies the preferences and the network state, now and on each change.
     private func observePreferences(showsControls: Bool) {
+        context[ScreenshotService.self].settings = { [preferences] in preferences.screenshots }
         var showsControls = showsControls
         observations = [
             ObservationEffect("network") { [player] in player.usesExpensiveNetwork = NetworkMonitor.shared.isMetered },

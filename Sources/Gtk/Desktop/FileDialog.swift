@@ -35,7 +35,7 @@ public struct FileDialog {
     /// The path of the initial folder; `nil` for the desktop's default.
     public var folder: String?
 
-    /// Creates a dialog; `open(over:)` or `save(over:proposing:)` shows it.
+    /// Creates a dialog; `open(over:)`, `save(over:proposing:)` or `selectFolder(over:)` shows it.
     ///
     /// - Parameters:
     ///   - title: The title, in the user's language.
@@ -68,6 +68,20 @@ public struct FileDialog {
     /// - Returns: The URI of the file; `nil` when the user cancels.
     public func save(over window: ApplicationWindow?, proposing name: String) async -> String? {
         await show(over: window, proposing: name).first
+    }
+
+    /// Shows the dialog for selecting a folder; filters do not apply.
+    ///
+    /// - Parameter window: The window under the dialog; `nil` for none.
+    /// - Returns: The URI of the folder; `nil` when the user cancels.
+    public func selectFolder(over window: ApplicationWindow?) async -> String? {
+        let folder = folder.flatMap { g_file_new_for_path($0) }
+        defer { folder.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+        return await withCheckedContinuation { (continuation: ChoiceContinuation) in
+            wb_choose_folder(
+                window.map { wb_window($0.pointer) }, title, acceptLabel, folder, filesWereChosen,
+                CallbackBox.retained(continuation))
+        }.first
     }
 
     /// Shows the dialog for saving if there is a name to propose, otherwise that for opening.

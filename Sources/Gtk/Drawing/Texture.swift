@@ -48,6 +48,12 @@ nonisolated public final class Texture: @unchecked Sendable {
 
     /// The height in pixels.
     public var height: Int { Int(gdk_texture_get_height(pointer)) }
+
+    /// Copies the image to the clipboard of the default display, from where programs paste it in the usual formats.
+    @MainActor public func copyToClipboard() {
+        guard let display = gdk_display_get_default() else { return }
+        gdk_clipboard_set_texture(gdk_display_get_clipboard(display), pointer)
+    }
 }
 
 private typealias SizePrepared = @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, CInt, CInt, gpointer?) -> Void

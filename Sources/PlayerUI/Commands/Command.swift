@@ -80,6 +80,10 @@ nonisolated public enum Command: Hashable, Sendable {
     case toggleStatistics
     /// Saves the current frame as a file.
     case takeScreenshot
+    /// Saves the current frame without its subtitles as a file.
+    case takeScreenshotWithoutSubtitles
+    /// Copies the current frame to the clipboard.
+    case copyFrame
     /// Enters or leaves full screen.
     case toggleFullscreen
     /// Dismisses the side panel if one is presented, otherwise leaves full screen.

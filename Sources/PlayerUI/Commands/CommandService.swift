@@ -123,6 +123,8 @@ public final class CommandService: Service {
         case .nextItem: return goToNext()
         case .toggleFullscreen: status.toggleFullscreen()
         case .takeScreenshot: return screenshot.take()
+        case .takeScreenshotWithoutSubtitles: return screenshot.take(withSubtitles: false)
+        case .copyFrame: return screenshot.copy()
         case .leave: leave()
         case .resizeWindow(let scale): onResize?(scale)
         case .fitWindow: onResize?(nil)

@@ -150,6 +150,8 @@ extension KeyBinding {
         key(["Escape"], .leave, .window, tr("Leave Fullscreen")),
         action(["<Control>p"], "win.pip", .window, tr("Picture in Picture")),
         key(["s", "<Control><Alt>s"], shown: 2, .takeScreenshot, .window, tr("Take Screenshot")),
+        key(["<Shift>s"], .takeScreenshotWithoutSubtitles, .window, tr("Take Screenshot Without Subtitles")),
+        key(["<Control>c"], .copyFrame, .window, tr("Copy Frame")),
         key(["<Alt>0"], .resizeWindow(scale: 0.5), .window, tr("Half Size")),
         key(["<Alt>1"], .resizeWindow(scale: 1), .window, tr("Original Size")),
         key(["<Alt>2"], .resizeWindow(scale: 2), .window, tr("Double Size")),

@@ -1,5 +1,5 @@
 /// File names of screenshots.
-enum ScreenshotName {
+nonisolated enum ScreenshotName {
     /// Maximum length of the title in bytes: file names are limited to 255 bytes, including position, number and
     /// extension.
     private static let maxTitleBytes = 180
@@ -8,14 +8,16 @@ enum ScreenshotName {
     ///
     /// - Parameter time: The position; `nil` for still images.
     static func text(_ title: String, at time: Duration?) -> String {
-        let words = [base(title), time.map(positionText) ?? ""].filter { !$0.isEmpty }
+        let words = [base(title), time.map { position($0) } ?? ""].filter { !$0.isEmpty }
         return words.isEmpty ? tr("Screenshot") : words.joined(separator: " ")
     }
 
-    private static func base(_ title: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        scalars.append(contentsOf: title.unicodeScalars.map { isPermitted($0) ? $0 : "-" })
-        var name = String(String(scalars).drop { $0 == "." || $0.isWhitespace })
+    /// Appends a number above 1 to a name.
+    static func numbered(_ name: String, _ number: Int) -> String { number > 1 ? "\(name) (\(number))" : name }
+
+    /// Returns a title or a file name as a part of a file name, without extension and of limited length.
+    static func base(_ title: String) -> String {
+        var name = safe(title)
         if let dot = name.lastIndex(of: "."), dot > name.startIndex, isExtension(name[dot...].dropFirst()) {
             name = String(name[..<dot])
         }
@@ -24,7 +26,13 @@ enum ScreenshotName {
         return name
     }
 
-    /// Whether every file system permits the character in a file name.
+    /// Replaces the characters that some file system does not permit in a file name. Such a name is not hidden.
+    static func safe(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: text.unicodeScalars.map { isPermitted($0) ? $0 : "-" })
+        return String(String(scalars).drop { $0 == "." || $0.isWhitespace })
+    }
+
     private static func isPermitted(_ scalar: Unicode.Scalar) -> Bool {
         !"/\\:*?\"<>|".unicodeScalars.contains(scalar) && scalar.properties.generalCategory != .control
     }
@@ -34,15 +42,17 @@ enum ScreenshotName {
             && text.contains(where: \.isLetter)
     }
 
-    /// Formats to the millisecond, because stepping from frame to frame takes several screenshots within one second.
-    private static func positionText(_ time: Duration) -> String {
+    /// Formats a position, normally to the millisecond, because stepping from frame to frame takes several screenshots
+    /// within one second.
+    static func position(_ time: Duration, hourDigits: Int = 1, withMilliseconds: Bool = true) -> String {
         let milliseconds = Int(time / .milliseconds(1))
-        let parts = [milliseconds / 3_600_000, milliseconds / 60_000 % 60, milliseconds / 1000 % 60]
-        let clock = [String(parts[0]), padded(parts[1], 2), padded(parts[2], 2), padded(milliseconds % 1000, 3)]
-        return clock.joined(separator: ".")
+        let parts = [milliseconds / 60_000 % 60, milliseconds / 1000 % 60].map { padded($0, 2) }
+        let clock = [padded(milliseconds / 3_600_000, hourDigits)] + parts
+        return (clock + (withMilliseconds ? [padded(milliseconds % 1000, 3)] : [])).joined(separator: ".")
     }
 
-    private static func padded(_ number: Int, _ digits: Int) -> String {
+    /// Returns a number with zeros before it.
+    static func padded(_ number: Int, _ digits: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, digits - text.count)) + text
     }

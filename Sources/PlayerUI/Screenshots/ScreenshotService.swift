@@ -1,14 +1,15 @@
+import Glibc
 import Observation
 import WindowboxCore
 import WindowboxGtk
 import WindowboxPlayer
 import WindowboxVideo
 
-/// Saves the current frame as a file, in the native size of the video and with subtitles.
+/// Saves or copies the current frame, in the native size of the video.
 @Observable
 public final class ScreenshotService: Service {
-    /// The folder of the files, created on demand. The pictures directory is looked up at the first screenshot.
-    @ObservationIgnored public lazy var folder = PicturesDirectory.path + "/" + tr("Screenshots")
+    /// Returns the folder and the file names; called for each screenshot.
+    @ObservationIgnored public var settings: () -> ScreenshotSettings = { ScreenshotSettings() }
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let titles: TitleViewModel
@@ -18,6 +19,9 @@ public final class ScreenshotService: Service {
 
     /// The maximum number of screenshots in progress: a repeating key requests more than can be written.
     private static let maxPending = 4
+
+    /// The folder of screenshots where the settings name none.
+    package static var standardFolder: String { PicturesDirectory.path + "/" + tr("Screenshots") }
 
     /// Fetches the services that a screenshot needs.
     /// - Parameter context: The context whose player is captured; its toasts show the result.
@@ -32,31 +36,60 @@ public final class ScreenshotService: Service {
 
     /// Saves the current frame and shows a toast with its path. Playback continues.
     ///
+    /// - Parameter withSubtitles: Whether the file shows the subtitles.
     /// - Returns: `false` without a frame, or while too many screenshots are in progress.
     @discardableResult
-    public func take() -> Bool {
+    public func take(withSubtitles: Bool = true) -> Bool {
+        let settings = settings()
+        let folder = settings.folder ?? Self.standardFolder
+        let (title, fileName, isStill) = (titles.title ?? "", titles.fileName ?? "", player.media.isStill)
+        return capture { [self] frame in
+            let time = isStill ? nil : frame.time
+            let text = ScreenshotName.text(title, at: time)
+            let names = settings.template?.names(of: fileName, at: time)
+            await save(frame, withSubtitles, in: folder, named: names ?? { ScreenshotName.numbered(text, $0) })
+        }
+    }
+
+    /// Copies the current frame to the clipboard and shows a toast. Playback continues.
+    ///
+    /// - Returns: `false` without a frame, or while too many screenshots are in progress.
+    @discardableResult
+    public func copy() -> Bool {
+        capture { [self] frame in
+            guard let texture = frame.makeTexture() else { return }
+            Texture(adopting: texture).copyToClipboard()
+            replaceToast { $0.show(tr("Frame copied to clipboard")) }
+        }
+    }
+
+    private func capture(_ use: @escaping (VideoFrame) async -> Void) -> Bool {
         guard isPossible, pendingCount < Self.maxPending, let item = player.currentItem else { return false }
-        let (title, isStill) = (titles.title ?? "", player.media.isStill)
         pendingCount += 1
         Task {
             defer { pendingCount -= 1 }
             let frame = await player.screenshot()
             guard player.currentItem == item else { return }
-            if let frame {
-                await save(frame, ScreenshotName.text(title, at: isStill ? nil : frame.time))
-            } else {
-                toasts.show(tr("Could not take a screenshot because no video is shown yet."), for: WarningService.delay)
-            }
+            if let frame { return await use(frame) }
+            toasts.show(tr("Could not take a screenshot because no video is shown yet."), for: WarningService.delay)
         }
         return true
     }
 
-    private func save(_ frame: VideoFrame, _ name: String) async {
-        let written = await Task.detached { [folder] () -> Result<String, FileWriteError> in
-            Result { () throws(FileWriteError) in try frame.savePNG(named: name, in: folder) }
+    private func save(
+        _ frame: VideoFrame, _ withSubtitles: Bool, in folder: String, named names: @escaping @Sendable (Int) -> String
+    ) async {
+        let written = await Task.detached { () -> Result<String, FileWriteError> in
+            Result { () throws(FileWriteError) in
+                guard let frame = withSubtitles ? frame : frame.withoutSubtitles() else { throw FileWriteError(ENOMEM) }
+                return try frame.savePNG(named: names, in: folder)
+            }
         }.value
         switch written {
-        case .success(let path): showToast(of: path)
+        case .success(let path):
+            replaceToast {
+                $0.show(tr("Screenshot saved"), button: tr("Show in Files")) { FileManagerLauncher.show(path) }
+            }
         case .failure(let error):
             toasts.show(
                 tr("Could not save the screenshot in {1}: {2}", folder, error.reason), for: WarningService.delay)
@@ -64,8 +97,8 @@ public final class ScreenshotService: Service {
     }
 
     /// Replaces the toast of the previous screenshot.
-    private func showToast(of path: String) {
+    private func replaceToast(_ show: (ToastService) -> ToastService.Toast.ID) {
         if let shownToast { toasts.dismiss(shownToast) }
-        shownToast = toasts.show(tr("Screenshot saved"), button: tr("Show in Files")) { FileManagerLauncher.show(path) }
+        shownToast = show(toasts)
     }
 }

@@ -15,16 +15,15 @@ nonisolated extension VideoFrame {
         withPNG { g_file_set_contents_full(path, $0, $1, G_FILE_SET_CONTENTS_NONE, 0o644, nil) != 0 } ?? false
     }
 
-    /// Writes the frame as a new PNG file into a folder, which is created if missing. An existing file of that name is
-    /// never overwritten; a number is appended instead. The name is reserved by an empty file, which the complete file
-    /// replaces.
+    /// Writes the frame as a new PNG file into a folder, which is created if missing. An existing file is never
+    /// overwritten. The name is reserved by an empty file, which the complete file replaces.
     ///
     /// - Parameters:
-    ///   - name: The file name without extension.
+    ///   - name: Returns the file name without extension for an attempt, counted from 1: each one is another name.
     ///   - folder: The path of the folder.
     /// - Returns: The path of the file.
     /// - Throws: `FileWriteError` if the folder or the file cannot be written.
-    package func savePNG(named name: String, in folder: String) throws(FileWriteError) -> String {
+    package func savePNG(named name: (Int) -> String, in folder: String) throws(FileWriteError) -> String {
         guard g_mkdir_with_parents(folder, 0o755) == 0 else { throw FileWriteError(errno) }
         // A missing PNG means that memory was exhausted.
         let saved = withPNG { bytes, count in Self.write(bytes, count, named: name, in: folder) }
@@ -32,7 +31,7 @@ nonisolated extension VideoFrame {
     }
 
     private static func write(
-        _ bytes: UnsafePointer<CChar>?, _ count: gssize, named name: String, in folder: String
+        _ bytes: UnsafePointer<CChar>?, _ count: gssize, named name: (Int) -> String, in folder: String
     ) -> Result<String, FileWriteError> {
         Result { () throws(FileWriteError) in
             let path = try reserve(name, in: folder)
@@ -46,10 +45,10 @@ nonisolated extension VideoFrame {
     }
 
     /// Creates an empty file under a name that is still free, and returns its path.
-    private static func reserve(_ name: String, in folder: String) throws(FileWriteError) -> String {
+    private static func reserve(_ name: (Int) -> String, in folder: String) throws(FileWriteError) -> String {
         var number = 1
         while true {
-            let path = "\(folder)/\(name)\(number == 1 ? "" : " (\(number))").png"
+            let path = "\(folder)/\(name(number)).png"
             let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
             guard file < 0 else {
                 close(file)

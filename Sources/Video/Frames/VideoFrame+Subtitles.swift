@@ -11,6 +11,12 @@ package struct FrameSubtitles: Sendable {
 }
 
 extension VideoFrame {
+    /// Returns the frame without the subtitles blended into it; `nil` when out of memory.
+    package func withoutSubtitles() -> VideoFrame? {
+        guard let subtitles, !subtitles.patches.isEmpty else { return self }
+        return recomposited(with: SubtitleComposition([], range: seconds..<max(seconds, end), canvas: subtitles.canvas))
+    }
+
     /// Returns a copy of the frame with other subtitles; `nil` when out of memory, or for custom frames.
     package func recomposited(with composition: SubtitleComposition) -> VideoFrame? {
         guard let subtitles, let copy = pool?.acquire(buffer.count) else { return nil }

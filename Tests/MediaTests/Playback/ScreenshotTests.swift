@@ -138,6 +138,8 @@ import Testing
         guard !isPlaying else { return }
         let seen = rows(taken, from: plain)
         #expect(!seen.isEmpty && seen.allSatisfy { $0 > 0.75 })
+        let bare = try #require(taken.withoutSubtitles())
+        #expect(rows(bare, from: plain).isEmpty && plain.withoutSubtitles() === plain)
     }
 
     @Test("A screenshot keeps its frame and its subtitles when another seek follows")

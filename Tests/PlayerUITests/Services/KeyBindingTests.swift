@@ -32,6 +32,8 @@ struct KeyBindingTests {
             ("greater", .nextItem), ("bracketleft", .changeSpeed(tenths: -1)),
             ("<Shift>i", .toggleStatistics), ("<Control><Shift>plus", .delayAudio(tenths: 1)),
             ("<Control><Shift>underscore", .delayAudio(tenths: -1)),
+            ("s", .takeScreenshot), ("<Shift>s", .takeScreenshotWithoutSubtitles),
+            ("<Control>c", .copyFrame),
         ])
     func keysRunUsualCommands(key: String, command: Command) throws {
         let shortcut = try #require(Shortcut(accelerator: key))

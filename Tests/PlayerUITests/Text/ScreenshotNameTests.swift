@@ -36,6 +36,45 @@ struct ScreenshotNameTests {
     }
 }
 
+/// Templates for the file names of screenshots.
+struct ScreenshotTemplateTests {
+    /// Returns the first and the second name of a screenshot by a template.
+    private func names(_ template: String, _ fileName: String = "Film.mkv", at time: Duration? = .seconds(3723.004))
+        throws -> [String]
+    {
+        let names = try #require(ScreenshotTemplate(template)).names(of: fileName, at: time)
+        return [names(1), names(2)]
+    }
+
+    @Test(
+        "The fields of a template have mpv's meaning",
+        arguments: [
+            ("%F %P", ["Film 01.02.03.004", "Film 01.02.03.004 (2)"]), ("%f at %p", ["Film.mkv at 01.02.03"]),
+            ("shot%n", ["shot0001", "shot0002"]), ("%02n_%F", ["01_Film", "02_Film"]), ("100%%", ["100%"]),
+            ("../%F:?", ["-Film--"]), ("plain", ["plain", "plain (2)"]),
+        ])
+    func fieldsAreReplaced(template: String, expected: [String]) throws {
+        #expect(try names(template).prefix(expected.count) == expected[...])
+    }
+
+    @Test("The date of a template is the current one")
+    func dateIsCurrent() throws {
+        let name = try names("%tF %tY%tm%td")[0]
+        #expect(name.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d) \1\2\3/) != nil, "\(name)")
+    }
+
+    @Test("A name without title and position is not empty, and a long title leaves room for the number")
+    func edgeNames() throws {
+        #expect(try names("%P", at: nil) == ["Screenshot", "Screenshot (2)"])
+        let long = try names("%F%n", String(repeating: "x", count: 1000))
+        #expect(long[0].utf8.count < 200 && long[0].hasSuffix("0001") && long[1].hasSuffix("0002"))
+    }
+
+    @Test(
+        "Empty templates and unknown fields are invalid", arguments: ["", "%", "%q", "%0n", "%04", "%t", "%tQ", "a%"])
+    func invalidTemplate(_ text: String) { #expect(ScreenshotTemplate(text) == nil) }
+}
+
 /// PNG files of frames.
 struct ScreenshotFileTests {
     private let folder = TemporaryDirectory().path + "/not/yet"
@@ -48,7 +87,9 @@ struct ScreenshotFileTests {
 
     @Test("Screenshots of the same name are numbered and do not overwrite each other")
     func screenshotsAreNumbered() throws {
-        let paths = try (0..<3).map { _ in try frame().savePNG(named: "a", in: folder) }
+        let paths = try (0..<3).map { _ in
+            try frame().savePNG(named: { ScreenshotName.numbered("a", $0) }, in: folder)
+        }
         #expect(paths == ["a", "a (2)", "a (3)"].map { "\(folder)/\($0).png" })
         for path in paths {
             let bytes = try Data(contentsOf: URL(filePath: path))
@@ -59,6 +100,6 @@ struct ScreenshotFileTests {
 
     @Test("A screenshot that cannot be written throws the system's error")
     func writeFailureHasReason() throws {
-        #expect(throws: FileWriteError(ENOTDIR)) { try frame().savePNG(named: "a", in: "/dev/null/b") }
+        #expect(throws: FileWriteError(ENOTDIR)) { try frame().savePNG(named: { _ in "a" }, in: "/dev/null/b") }
     }
 }

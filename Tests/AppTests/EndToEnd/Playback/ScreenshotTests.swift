@@ -62,6 +62,63 @@ struct ScreenshotTests {
         }
     }
 
+    @Test("Shift+S leaves the subtitles out, and Ctrl+C copies the frame with them")
+    func screenshotWithoutSubtitles() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try configureUserDirectories(on: desktop)
+        let program = try await Windowbox.playing(film)
+        try await desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await desktop.mediaControls("position", "5.3")
+        try await program.frame("the one with the sixth line") { $0 == 159 }
+        try await desktop.press("s")
+        try await wait(for: "a file") { files(desktop).count == 1 }
+        try await desktop.press("v")
+        try await wait(for: "the subtitle line") { hasLetters(program) }
+        try await desktop.press("shift+s")
+        try await wait(for: "two files") { files(desktop).count == 2 }
+        let paths = files(desktop).sorted { $0.count < $1.count }.map { folder(desktop) + "/" + $0 }
+        try await wait(for: "a complete second file") { (try? await size(paths[1])) == "320x180" }
+        #expect(try await difference(paths) == 0)
+        try await desktop.press("ctrl+c")
+        try await program.says("Frame copied to clipboard")
+        let copy = desktop.folder.path + "/copy.png"
+        try await desktop.run(["sh", "-c", "xclip -selection clipboard -out -target image/png > \(copy)"])
+        #expect(try await size(copy) == "320x180")
+        #expect(try await difference([paths[0], copy]) > 0.5)
+        #expect(try await difference([paths[0], copy], above: 140) == 0)
+    }
+
+    @Test("The preferences determine the folder and the file names, and no file is overwritten")
+    func preferencesNameScreenshots() async throws {
+        try await Project.share()
+        let desktop = try VirtualDesktop.ofThisTest()
+        let folder = desktop.folder.path + "/shots/new"
+        try await desktop.prefer("screenshot-folder", "'\(folder)'")
+        try await desktop.prefer("screenshot-template", "'%02n of %F'")
+        let program = try await Windowbox([film.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        let name = URL(filePath: try await film.file()).deletingPathExtension().lastPathComponent
+        for number in 1...2 {
+            try await desktop.press("s")
+            let path = "\(folder)/0\(number) of \(name).png"
+            try await wait(for: "file \(number)") { (try? await size(path)) == "320x180" }
+        }
+        try await program.openPreferences()
+        try await wait(for: "the focus on the entry") {
+            try await desktop.press("shift+Tab")
+            return try await desktop.focusedWidget()?.name == "File Name"
+        }
+        try await desktop.run(["xdotool", "type", "--delay", "15", "%q"])
+        try await desktop.press("Return")
+        try await program.says("Use %F, %P, %n or %tF, such as “%F %P”")
+        #expect(try await desktop.preference("screenshot-template") == "'%02n of %F'")
+    }
+
+    private func size(_ path: String) async throws -> String {
+        try await CommandLineTool.run(["identify", "-format", "%wx%h", path])
+    }
+
     @Test("The picture-in-picture window shows feedback for keys and saved screenshots")
     func pipWindowShowsFeedback() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
