@@ -16,6 +16,7 @@
 #include <libswscale/swscale.h>
 #include <malloc.h>
 #include <pthread.h>
+#include <string.h>
 #include <time.h>
 
 // FFmpeg error codes, which are function-like macros and invisible to Swift's importer.
@@ -121,4 +122,54 @@ static inline int wb_scaler_scale(
     struct wb_scaler *scaler, const uint8_t *const planes[], const int strides[], int height,
     uint8_t *const targets[], const int target_strides[]) {
     return sws_scale((struct SwsContext *)scaler, planes, strides, 0, height, targets, target_strides);
+}
+
+// Copies the description of a stream with its side data, such as the rotation, for a muxer.
+static inline int wb_copy_stream(AVStream *_Nonnull to, const AVStream *_Nonnull from) {
+    int code = avcodec_parameters_copy(to->codecpar, from->codecpar);
+#if LIBAVCODEC_VERSION_INT < AV_VERSION_INT(60, 30, 101)
+    for (int i = 0; code >= 0 && i < from->nb_side_data; i++) {
+        const AVPacketSideData *data = &from->side_data[i];
+        uint8_t *copy = av_stream_new_side_data(to, data->type, data->size);
+        if (copy) memcpy(copy, data->data, data->size);
+        else code = AVERROR(ENOMEM);
+    }
+#endif
+    to->time_base = from->time_base;
+    to->avg_frame_rate = from->avg_frame_rate;
+    to->sample_aspect_ratio = from->sample_aspect_ratio;
+    to->disposition = from->disposition;
+    return code < 0 ? code : av_dict_copy(&to->metadata, from->metadata, 0);
+}
+
+// Makes the copy of a cover's stream an attachment of Matroska, with a file name and a media type.
+static inline void wb_make_attachment(AVStream *_Nonnull stream, const AVPacket *_Nonnull image) {
+    int is_png = stream->codecpar->codec_id == AV_CODEC_ID_PNG;
+    stream->codecpar->codec_type = AVMEDIA_TYPE_ATTACHMENT;
+    stream->disposition = 0;
+    av_freep(&stream->codecpar->extradata);
+    stream->codecpar->extradata_size = 0;
+    stream->codecpar->extradata = av_mallocz((size_t)image->size + AV_INPUT_BUFFER_PADDING_SIZE);
+    if (stream->codecpar->extradata) {
+        memcpy(stream->codecpar->extradata, image->data, (size_t)image->size);
+        stream->codecpar->extradata_size = image->size;
+    }
+    av_dict_set(&stream->metadata, "filename", is_png ? "cover.png" : "cover.jpg", AV_DICT_DONT_OVERWRITE);
+    av_dict_set(&stream->metadata, "mimetype", is_png ? "image/png" : "image/jpeg", AV_DICT_DONT_OVERWRITE);
+}
+
+// Adds a chapter to a file that is written, with times in microseconds.
+static inline void wb_add_chapter(
+    AVFormatContext *_Nonnull context, int64_t start, int64_t end, AVDictionary *_Nullable metadata) {
+    AVChapter *chapter = av_mallocz(sizeof *chapter);
+    if (!chapter) return;
+    AVChapter **chapters = av_realloc_array(context->chapters, context->nb_chapters + 1, sizeof *chapters);
+    if (!chapters) return av_free(chapter);
+    context->chapters = chapters;
+    chapters[context->nb_chapters] = chapter;
+    chapter->id = ++context->nb_chapters;
+    chapter->time_base = AV_TIME_BASE_Q;
+    chapter->start = start;
+    chapter->end = end;
+    av_dict_copy(&chapter->metadata, metadata, 0);
 }
