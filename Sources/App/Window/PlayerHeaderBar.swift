@@ -47,6 +47,7 @@ enum PlayerHeaderBar {
                 .item(tr("Fullscreen"), "win.fullscreen"),
                 .item(tr("Picture in Picture"), "win.pip"),
                 .item(tr("Take Screenshot"), "win.screenshot"),
+                .item(tr("Save Clip…"), "win.save-clip"),
                 .item(tr("Queue"), "win.queue"),
                 .item(tr("Chapters"), "win.chapters"),
                 .item(tr("Transcript"), "win.transcript"),

@@ -29,6 +29,8 @@ extension PlayerWindow {
                 .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
             NamedAction("screenshot") { [context] in context[CommandService.self].perform(.takeScreenshot) }
                 .bind(\.isEnabled) { [screenshot = context[ScreenshotService.self]] in screenshot.isPossible },
+            NamedAction("save-clip") { [weak self] in self?.saveClip() }
+                .bind(\.isEnabled) { [clips = context[ClipService.self]] in clips.isPossible },
             NamedAction("chapters") { [context] in context[CommandService.self].perform(.toggleChapters) }
                 .bind(\.isEnabled) { [player] in !player.metadata.chapters.isEmpty },
             NamedAction("properties") { [weak self] in self?.showProperties() }

@@ -1,3 +1,4 @@
+import WindowboxDemux
 import WindowboxGtk
 import WindowboxPlayerUI
 
@@ -29,6 +30,26 @@ extension PlayerWindow {
             toasts.show(tr("Queue saved"))
         } catch {
             toasts.show(tr("Could not save the queue: {1}", "\(error)"), for: WarningService.delay)
+        }
+    }
+
+    /// Shows the file dialog and saves the repeated passage as a clip.
+    func saveClip() {
+        guard let range = player.loopRange, let item = player.currentItem else { return }
+        let title = context[TitleViewModel.self].title ?? tr("Clip")
+        let name = ClipName.text(title, range, of: item.url?.path ?? "")
+        let dialog = FileDialog(title: tr("Save Clip"))
+        Task { [weak self] in
+            guard let location = await dialog.save(over: self?.window, proposing: name), let self,
+                player.currentItem == item
+            else { return }
+            forgetIfPrivate([location])
+            guard let path = LocalFile.path(of: location) else {
+                context.toast.show(
+                    tr("Could not save the clip because the folder is on another computer."), for: WarningService.delay)
+                return
+            }
+            context[ClipService.self].save(range, to: path)
         }
     }
 }

@@ -165,6 +165,7 @@ extension KeyBinding {
         action(["<Control>o"], "win.open", .files, tr("Open")),
         action(["<Control><Shift>o"], "win.add", .files, tr("Add to Queue")),
         action(["<Control><Shift>s"], "win.save-queue", .files, tr("Save Queue")),
+        action(["<Control>s"], "win.save-clip", .files, tr("Save Clip")),
         action(["<Control>l"], "win.open-location", .files, tr("Open Location")),
         action(["<Control>v"], "win.paste", .files, tr("Paste and Play")),
         action(["<Control>n"], "app.new-window", .files, tr("New Window")),

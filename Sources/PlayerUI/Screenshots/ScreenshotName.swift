@@ -1,5 +1,5 @@
 /// File names of screenshots.
-nonisolated enum ScreenshotName {
+nonisolated package enum ScreenshotName {
     /// Maximum length of the title in bytes: file names are limited to 255 bytes, including position, number and
     /// extension.
     private static let maxTitleBytes = 180
@@ -16,7 +16,7 @@ nonisolated enum ScreenshotName {
     static func numbered(_ name: String, _ number: Int) -> String { number > 1 ? "\(name) (\(number))" : name }
 
     /// Returns a title or a file name as a part of a file name, without extension and of limited length.
-    static func base(_ title: String) -> String {
+    package static func base(_ title: String) -> String {
         var name = safe(title)
         if let dot = name.lastIndex(of: "."), dot > name.startIndex, isExtension(name[dot...].dropFirst()) {
             name = String(name[..<dot])
@@ -44,7 +44,9 @@ nonisolated enum ScreenshotName {
 
     /// Formats a position, normally to the millisecond, because stepping from frame to frame takes several screenshots
     /// within one second.
-    static func position(_ time: Duration, hourDigits: Int = 1, withMilliseconds: Bool = true) -> String {
+    package static func position(
+        _ time: Duration, hourDigits: Int = 1, withMilliseconds: Bool = true
+    ) -> String {
         let milliseconds = Int(time / .milliseconds(1))
         let parts = [milliseconds / 60_000 % 60, milliseconds / 1000 % 60].map { padded($0, 2) }
         let clock = [padded(milliseconds / 3_600_000, hourDigits)] + parts

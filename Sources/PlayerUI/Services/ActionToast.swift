@@ -1,11 +1,18 @@
 import WindowboxGtk
 
-/// A toast of a sentence and a button.
+/// A toast of a sentence, a progress bar below it where there is progress, and a button.
 enum ActionToast {
-    static func make(_ text: String, _ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
-        let text = Label(text)
+    static func make(
+        _ text: String, progress: (@MainActor () -> Double)? = nil, _ title: String,
+        _ action: @escaping @MainActor () -> Void
+    ) -> Widget {
+        let sentence = Label(text)
+        sentence.ellipsizes = true
+        sentence.xAlign = 0
+        let bars = progress.map { [ProgressBar().bind(\.fraction, $0)] } ?? []
+        let text = BoxContainer(.vertical, spacing: 6, [sentence] + bars)
         text.hExpand = true
-        text.ellipsizes = true
+        text.vAlign = .center
         let label = Label(title)
         label.ellipsizes = true
         let button = Button(action).named { title }

@@ -44,6 +44,23 @@ extension ToastService {
     }
 }
 
+extension ToastService {
+    /// Shows a sentence with a progress bar and a button, until the toast is dismissed.
+    ///
+    /// - Parameters:
+    ///   - text: The sentence, in the user's language.
+    ///   - progress: Returns the progress from 0 to 1; observed.
+    ///   - button: The label of the button.
+    ///   - action: Called when the user activates the button.
+    /// - Returns: The identity for `dismiss(_:)`.
+    package func show(
+        _ text: String, progress: @escaping @MainActor () -> Double, button: String,
+        action: @escaping @MainActor () -> Void
+    ) -> Toast.ID {
+        show(for: .seconds(Int32.max)) { _ in ActionToast.make(text, progress: progress, button, action) }
+    }
+}
+
 extension ToastService.Toast {
     /// Returns a new custom widget; `nil` for a sentence.
     func widget(in context: PlayerContext) -> Widget? { make?(context) as? Widget }
