@@ -42,6 +42,20 @@ final class SettingsStore {
         return Variant(reading: value)
     }
 
+    /// Returns the default value of a key; `nil` as for `value(of:)`.
+    func defaultValue(of key: String) -> Variant? {
+        guard g_settings_schema_has_key(schema, key) != 0, let value = g_settings_get_default_value(pointer, key) else {
+            return nil
+        }
+        defer { g_variant_unref(value) }
+        return Variant(reading: value)
+    }
+
+    /// Resets a key to its default value.
+    func reset(_ key: String) {
+        if g_settings_schema_has_key(schema, key) != 0 { g_settings_reset(pointer, key) }
+    }
+
     /// Sets the value of a key. Ignores a value of the wrong type or out of range, and a key that the administrator has
     /// locked.
     func set(_ value: Variant, for key: String) {

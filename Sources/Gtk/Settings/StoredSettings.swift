@@ -40,6 +40,22 @@ public final class StoredSettings {
         }
     }
 
+    /// Compares a setting with its default.
+    ///
+    /// - Parameter key: The key of the setting.
+    /// - Returns: Whether it has the schema's default value; without a schema, the fallback of its key.
+    public func hasDefault<Value: SettingsValue>(_ key: SettingsKey<Value>) -> Bool {
+        self[key] == store?.defaultValue(of: key.name).flatMap { Value($0) } ?? key.fallback
+    }
+
+    /// Resets a setting to its default value.
+    ///
+    /// - Parameter key: The key of the setting.
+    public func reset<Value: SettingsValue>(_ key: SettingsKey<Value>) {
+        store?.reset(key.name)
+        read(key.name)
+    }
+
     /// Blocks until all changes are written to storage, so that the next start reads them.
     public static func flush() { g_settings_sync() }
 
