@@ -82,6 +82,8 @@ static inline void wb_choose_files(
         gtk_file_chooser_add_filter(chooser, filter);
         g_object_unref(filter);
     }
+    // As GtkFileDialog is: over a modal window, another one gets no input.
+    gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
     if (folder) gtk_file_chooser_set_current_folder(chooser, folder, NULL);
     if (new_name) gtk_file_chooser_set_current_name(chooser, new_name);
     g_signal_connect(dialog, "response", G_CALLBACK(wb_native_responded), completion);

@@ -56,18 +56,18 @@ public struct FileDialog {
 
     /// Shows the dialog for opening files.
     ///
-    /// - Parameter window: The window under the dialog; `nil` for none.
+    /// - Parameter widget: A widget in the window under the dialog, or that window; `nil` for none.
     /// - Returns: The URIs of the selected files; empty when the user cancels.
-    public func open(over window: ApplicationWindow?) async -> [String] { await show(over: window, proposing: nil) }
+    public func open(over widget: Widget?) async -> [String] { await show(over: widget, proposing: nil) }
 
     /// Shows the dialog for saving a file, which asks before a file is replaced.
     ///
     /// - Parameters:
-    ///   - window: The window under the dialog; `nil` for none.
+    ///   - widget: A widget in the window under the dialog, or that window; `nil` for none.
     ///   - name: The proposed file name.
     /// - Returns: The URI of the file; `nil` when the user cancels.
-    public func save(over window: ApplicationWindow?, proposing name: String) async -> String? {
-        await show(over: window, proposing: name).first
+    public func save(over widget: Widget?, proposing name: String) async -> String? {
+        await show(over: widget, proposing: name).first
     }
 
     /// Shows the dialog for selecting a folder; filters do not apply.
@@ -85,7 +85,7 @@ public struct FileDialog {
     }
 
     /// Shows the dialog for saving if there is a name to propose, otherwise that for opening.
-    private func show(over window: ApplicationWindow?, proposing name: String?) async -> [String] {
+    private func show(over widget: Widget?, proposing name: String?) async -> [String] {
         let filters = filterList()
         let folder = folder.flatMap { g_file_new_for_path($0) }
         defer {
@@ -94,7 +94,8 @@ public struct FileDialog {
         }
         return await withCheckedContinuation { (continuation: ChoiceContinuation) in
             wb_choose_files(
-                window.map { wb_window($0.pointer) }, title, acceptLabel, allowsMultiple.gboolean, name, filters,
+                widget.flatMap { gtk_widget_get_root($0.pointer) }.map { wb_window(UnsafeMutableRawPointer($0)) },
+                title, acceptLabel, allowsMultiple.gboolean, name, filters,
                 folder,
                 filesWereChosen, CallbackBox.retained(continuation))
         }
