@@ -78,6 +78,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case toggleQueue
     /// Shows or hides the playback statistics over the video.
     case toggleStatistics
+    /// Shows or hides the controls.
+    case toggleControls
     /// Saves the current frame as a file.
     case takeScreenshot
     /// Saves the current frame without its subtitles as a file.

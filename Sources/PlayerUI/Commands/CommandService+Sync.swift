@@ -9,14 +9,25 @@ extension CommandService {
     func mark(_ mark: SubtitleMark) -> Bool {
         guard player.currentMediaOption(for: .legible) != .off, let now = player.time() else { return false }
         guard let shift = sync.set(mark, at: now, in: player.currentItem) else {
-            let next =
-                mark == .audio
-                ? tr("Audio marked. Press Shift+J when the matching subtitle appears.")
-                : tr("Subtitle marked. Press Shift+H when the matching words are spoken.")
+            let next = mark == .audio ? audioMarked : subtitleMarked
             feedback.show(.init(Self.subtitleIcon, next), for: Self.instructionDuration)
             return true
         }
         return delaySubtitles(by: shift)
+    }
+
+    private var audioMarked: String {
+        guard let key = keyName(.markSubtitles(.text)) else {
+            return tr("Audio marked. Now mark the matching subtitle.")
+        }
+        return tr("Audio marked. Press {1} when the matching subtitle appears.", key)
+    }
+
+    private var subtitleMarked: String {
+        guard let key = keyName(.markSubtitles(.audio)) else {
+            return tr("Subtitle marked. Now mark the matching words.")
+        }
+        return tr("Subtitle marked. Press {1} when the matching words are spoken.", key)
     }
 
     /// Resets the marks and the subtitle delay.

@@ -5,6 +5,8 @@ public final class CommandService: Service {
     /// The handler that resizes the window: a factor of the video size, or `nil` to fit the video into the window's
     /// area.
     var onResize: ((Double?) -> Void)?
+    /// Returns the name of the key that performs a command, for instructions; `nil` without one.
+    var keyName: (Command) -> String? = { _ in nil }
 
     let player: Player
     let feedback: FeedbackService
@@ -114,6 +116,7 @@ public final class CommandService: Service {
         case .toggleSubtitleStyle: style.toggle()
         case .toggleAudioSettings: audioSettings.toggle()
         case .toggleStatistics: statistics.toggle()
+        case .toggleControls: controls.toggle()
         case .changeSpeed(let tenths):
             return changeSpeed { SpeedStep.changed($0, tenths: tenths, in: player.playbackSpeedRange) }
         case .multiplySpeed(let factor):

@@ -40,9 +40,9 @@ nonisolated public struct KeyBinding: Sendable {
     }
 
     /// The keys as GTK accelerator strings: `<Control>o`. The first `shown` of them are listed, all of them work.
-    public let keys: [String]
+    public private(set) var keys: [String]
     /// The number of keys that the shortcuts window shows.
-    public let shown: Int
+    public private(set) var shown: Int
     /// The action of the keys.
     public let action: Action
     /// The group in the shortcuts window.
@@ -64,5 +64,20 @@ nonisolated public struct KeyBinding: Sendable {
         self.action = action
         self.group = group
         self.title = title
+    }
+
+    /// The name in stored changes, which stays the same in all versions: `toggle-playback`, `win.open`.
+    package var id: String {
+        switch action {
+        case .command(let command): command.name
+        case .action(let name): name
+        }
+    }
+
+    /// Returns the binding with other keys, all of which are shown.
+    package func with(keys: [String], shown: Int? = nil) -> KeyBinding {
+        var binding = self
+        (binding.keys, binding.shown) = (keys, shown ?? keys.count)
+        return binding
     }
 }

@@ -7,6 +7,7 @@ enum KeyHandler {
     /// show something else afterwards, does not retain the player.
     static func attach(to window: ApplicationWindow, of player: Widget, _ context: PlayerContext) {
         let tabTracker = TabFocusTracker()
+        context.commands.keyName = { [weak context] in context?.keys.keyName(of: $0) }
         window.onKey(phase: .capture) { [weak window, weak player, weak context] key in
             guard let window, let player, let context, player.enclosingWindow === window else { return false }
             tabTracker.record(key.name, in: window)
@@ -145,10 +146,10 @@ final class TabFocusTracker {
 
 extension KeyPress {
     /// The names of the keys that move the focus.
-    static let tabKeys: Set = ["Tab", "ISO_Left_Tab", "KP_Tab"]
+    package static let tabKeys: Set = ["Tab", "ISO_Left_Tab", "KP_Tab"]
 
     /// Whether the key is a modifier, which is held together with other keys.
-    var isModifier: Bool {
+    package var isModifier: Bool {
         ["Shift_", "Control_", "Alt_", "Meta_", "Super_", "Hyper_", "ISO_Level", "Caps_", "Num_"].contains {
             name.hasPrefix($0)
         }

@@ -20,6 +20,8 @@ struct SubtitleSyncTests {
             fixture.player.select(mediaOption: option, for: .legible)
         }
         await settle()
+        let keys = fixture.context.keys
+        fixture[CommandService.self].keyName = { keys.keyName(of: $0) }
     }
 
     private var feedback: FeedbackService { fixture[FeedbackService.self] }
@@ -46,6 +48,20 @@ struct SubtitleSyncTests {
         #expect(feedback.feedback.text == "Subtitle marked. Press Shift+H when the matching words are spoken.")
         await mark(.audio, at: 11)
         #expect(delay == .seconds(1) && feedback.feedback.text == "Subtitle delay +1.0 s")
+    }
+
+    @Test("The instruction for the second mark names the user's key, or none without one")
+    func instructionNamesKey() async {
+        var changes = KeyChanges()
+        changes.set(["<Control>j"], of: "mark-subtitle")
+        fixture.context.keys.bindings = changes.bindings
+        await mark(.audio, at: 10)
+        #expect(feedback.feedback.text == "Audio marked. Press Ctrl+J when the matching subtitle appears.")
+        await mark(.text, at: 10)
+        changes.set([], of: "mark-audio")
+        fixture.context.keys.bindings = changes.bindings
+        await mark(.text, at: 10)
+        #expect(feedback.feedback.text == "Subtitle marked. Now mark the matching words.")
     }
 
     @Test("Marks on audio and text adjust the current subtitle delay")

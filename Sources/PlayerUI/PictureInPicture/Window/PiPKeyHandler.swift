@@ -3,9 +3,13 @@ import WindowboxGtk
 /// The keys of the PiP window. Playback keys act as in the player window; Escape and full screen return to it, and the
 /// keys that close a window close this one.
 enum PiPKeyHandler {
-    static func attach(to window: ApplicationWindow, _ context: PlayerContext, _ owner: PictureInPicture) {
+    /// Adds the handler.
+    /// - Parameter keys: The bindings of the original context, which may end earlier.
+    static func attach(
+        to window: ApplicationWindow, _ context: PlayerContext, _ keys: KeyService, _ owner: PictureInPicture
+    ) {
         let commands = context.commands
-        let keys = context.keys
+        commands.keyName = { keys.keyName(of: $0) }
         let controls = context[PiPControlsService.self]
         let tabTracker = TabFocusTracker()
         window.onKey(phase: .capture) { [weak window, weak owner] key in
@@ -39,7 +43,8 @@ enum PiPKeyHandler {
             case .command(.leave), .command(.toggleFullscreen), .action("win.pip"): self = .goBack
             case .command(.resizeWindow), .command(.fitWindow), nil: self = .nothing
             case .command(.toggleTranscript), .command(.search), .command(.toggleSubtitleStyle), .command(.toggleQueue),
-                .command(.toggleChapters), .command(.toggleStatistics), .command(.toggleAudioSettings):
+                .command(.toggleChapters), .command(.toggleStatistics), .command(.toggleAudioSettings),
+                .command(.toggleControls):
                 self = .nothing
             case .command(let command): self = .command(command)
             case .action("win.close"): self = .close

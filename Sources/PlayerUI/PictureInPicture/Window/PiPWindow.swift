@@ -23,11 +23,13 @@ final class PiPWindow: PiPWindowProtocol {
 
     /// Creates the window without opening it.
     ///
-    /// - Parameter origin: The view that the video comes from, for its screen and application.
-    init(_ owner: PictureInPicture, _ player: Player, from origin: Widget?, _ windows: PiPWindowFactory) {
+    /// - Parameters:
+    ///   - original: The context that the video comes from, for its keys; not retained.
+    ///   - origin: The view that the video comes from, for its screen and application.
+    init(_ owner: PictureInPicture, from original: PlayerContext, _ origin: Widget?, _ windows: PiPWindowFactory) {
         self.owner = owner
-        self.player = player
         self.windows = windows
+        player = original.player
         context = PlayerContext(player: player)
         let controls = PiPControls(context, windows.controls(owner, context))
         let trackOccluder: (Widget) -> Void = { [weak view] in view?.trackOccluder($0) }
@@ -53,7 +55,7 @@ final class PiPWindow: PiPWindowProtocol {
             owner?.close()
             return true
         }
-        PiPKeyHandler.attach(to: window, context, owner)
+        PiPKeyHandler.attach(to: window, context, original.keys, owner)
         windows.configure(window)
     }
 

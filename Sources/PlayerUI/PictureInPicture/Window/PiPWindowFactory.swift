@@ -20,7 +20,7 @@ final class PiPWindowFactory: PiPWindowFactoryProtocol {
 
     func window(for owner: PictureInPicture, from context: PlayerContext) -> (any PiPWindowProtocol)? {
         guard isSupported else { return nil }
-        let window = PiPWindow(owner, context.player, from: context.render.view, self)
+        let window = PiPWindow(owner, from: context, context.render.view, self)
         window.context[ScreenshotService.self].settings = context[ScreenshotService.self].settings
         return window
     }
