@@ -30,6 +30,8 @@ public final class GestureService: Service {
     public var disabled: Set<GestureKind> = [] { didSet { cancel { disabled.contains($0) } } }
     /// The effect of a drag with the mouse; `StandardGestures` sets `movesWindow`.
     public var mouseDrag = MouseDrag.drags
+    /// The commands of the mouse in `StandardGestures`.
+    public var mouseCommands = MouseCommands()
     /// The minimum duration of a long press.
     public var longPressTime = Duration.seconds(1)
     /// The maximum time between the taps of a row.

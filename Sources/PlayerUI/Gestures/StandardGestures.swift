@@ -13,7 +13,7 @@ import WindowboxPlayer
 /// | pinch | fills or fits the screen | the same |
 /// | scrolling | changes the volume; horizontally it seeks at its end | the same on a touchpad |
 ///
-/// `GestureService.disabled` disables each of them.
+/// `GestureService.mouseCommands` replaces those of the mouse, and `GestureService.disabled` disables each of them.
 public final class StandardGestures: Service {
     private let gesture: GestureService
     private let commands: CommandService
@@ -56,30 +56,37 @@ public final class StandardGestures: Service {
     }
 
     private func addTaps() {
+        let perform = { [commands] (command: Command?) in
+            if let command { commands.perform(command) }
+        }
         on(.tap) { [gesture, controls, skips] tap in
-            guard tap.isTouch else { return }
+            guard tap.isTouch else {
+                if gesture.mouseCommands.doubleClick == nil { perform(gesture.mouseCommands.click) }
+                return
+            }
             if tap.count == 1 { skips.recordControls() }
             let side = gesture.side(of: tap)
             let isSkipping = !gesture.disabled.contains(.doubleTap(side)) && skips.request(side)
             if !isSkipping, tap.count == 1 { controls.toggle() }
         }
-        on(.singleTap) { [commands] tap in
-            if !tap.isTouch { commands.perform(.togglePlayback) }
+        on(.singleTap) { [gesture] tap in
+            if !tap.isTouch, gesture.mouseCommands.doubleClick != nil { perform(gesture.mouseCommands.click) }
         }
         for side in GestureKind.Zone.allCases {
             // Side taps by touch are counted by `SideSkips`, which counts each side separately.
-            on(.doubleTap(side)) { [commands] tap in
-                if tap.count == 2, !tap.isTouch || side == .center { commands.perform(.toggleFullscreen) }
+            on(.doubleTap(side)) { [gesture] tap in
+                guard tap.count == 2, !tap.isTouch || side == .center else { return }
+                perform(tap.isTouch ? .toggleFullscreen : gesture.mouseCommands.doubleClick)
             }
         }
     }
 
     private func addButtons() {
-        let meanings: [(GestureKind.Button, Command)] = [
-            (.middle, .fitWindow), (.back, .previousItem), (.forward, .nextItem),
-        ]
-        for (button, command) in meanings {
+        for (button, command) in [(GestureKind.Button.back, Command.previousItem), (.forward, .nextItem)] {
             on(.press(button)) { [commands] _ in commands.perform(command) }
+        }
+        on(.press(.middle)) { [gesture, commands] _ in
+            if let command = gesture.mouseCommands.middleClick { commands.perform(command) }
         }
     }
 
@@ -88,17 +95,30 @@ public final class StandardGestures: Service {
         on(.drag(.horizontal)) { event in
             drag.handle(event.phase) { $0.dragTime * (event.width > 0 ? event.dx / event.width : 0) }
         }
-        let scroll = GestureSeek(context)
+        addScrollSeek(.horizontal, context) { $0.dx }
+        addScrollSeek(.vertical, context) {
+            -$0.dy
+        } isEnabled: { [gesture] in
+            gesture.mouseCommands.wheel == .seek
+        }
+    }
+
+    private func addScrollSeek(
+        _ axis: GestureKind.Axis, _ context: PlayerContext, clicks: @escaping (GestureEvent) -> Double,
+        isEnabled: @escaping () -> Bool = { true }
+    ) {
+        let seek = GestureSeek(context)
         var turned = 0.0
-        on(.scroll(.horizontal)) { event in
-            turned = (event.phase == .began ? 0 : turned) + event.dx
-            scroll.handle(event.phase) { $0.scrollStep * turned }
+        on(.scroll(axis)) { event in
+            guard isEnabled() else { return }
+            turned = (event.phase == .began ? 0 : turned) + clicks(event)
+            seek.handle(event.phase) { $0.scrollStep * turned }
         }
     }
 
     private func addVolume(_ context: PlayerContext) {
-        on(.scroll(.vertical)) { [commands] event in
-            if event.dy != 0 { commands.scrollVolume(by: -event.dy) }
+        on(.scroll(.vertical)) { [gesture, commands] event in
+            if gesture.mouseCommands.wheel == .volume, event.dy != 0 { commands.scrollVolume(by: -event.dy) }
         }
         let volume = context[VolumeViewModel.self]
         var base = 0.0

@@ -51,6 +51,51 @@ struct StandardGesturesTests {
         #expect(fixture.engine.seekTargets == [])
     }
 
+    @Test("The commands of the mouse can be replaced, and touch keeps its own")
+    func mouseCommandsAreReplaced() async {
+        gesture.mouseCommands.click = .toggleMute
+        gesture.mouseCommands.doubleClick = .togglePlayback
+        gesture.mouseCommands.middleClick = .stepForward
+        tap(isTouch: false)
+        await fixture.pass(.milliseconds(400))
+        #expect(fixture.player.isMuted && fixture.player.shouldPlay)
+        tap(isTouch: false)
+        tap(isTouch: false)
+        await fixture.pass(.seconds(1))
+        #expect(fixture.player.isMuted && !fixture.player.shouldPlay)
+        tap()
+        tap()
+        #expect(fixture[StatusService.self].wantsFullscreen)
+        #expect(gesture.pressed(.middle, x: 0, y: 0))
+    }
+
+    @Test("Without a double click, a click does not wait for a second one")
+    func clickWithoutDoubleClickIsImmediate() async {
+        gesture.mouseCommands.doubleClick = nil
+        tap(isTouch: false)
+        #expect(!fixture.player.shouldPlay)
+        tap(isTouch: false)
+        await fixture.pass(.seconds(1))
+        #expect(fixture.player.shouldPlay)
+        gesture.mouseCommands.click = nil
+        tap(isTouch: false)
+        await fixture.pass(.seconds(1))
+        #expect(fixture.player.shouldPlay && !fixture[StatusService.self].wantsFullscreen)
+    }
+
+    @Test(
+        "The wheel changes the volume, seeks once it pauses, or does nothing",
+        arguments: [
+            MouseCommands.Wheel.volume, .seek, .nothing,
+        ])
+    func wheelFollowsPreference(_ wheel: MouseCommands.Wheel) async {
+        gesture.mouseCommands.wheel = wheel
+        gesture.scrolled(dx: 0, dy: 1, isSmooth: false)
+        await fixture.pass(.seconds(1))
+        #expect((fixture.player.volume < 1) == (wheel == .volume))
+        #expect(fixture.engine.seekTargets == (wheel == .seek ? [.seconds(20)] : []))
+    }
+
     @Test("A tap shows and hides the controls")
     func tapTogglesControls() async {
         controls.hide()
