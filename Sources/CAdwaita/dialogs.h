@@ -82,6 +82,36 @@ static inline const char *_Nullable wb_adw_dialog_property(void) {
 #endif
 }
 
+// Returns a dialog for pages of preferences, with a search in all of them.
+static inline GtkWidget *_Nonnull wb_preferences_new(const char *_Nonnull title) {
+#if ADW_CHECK_VERSION(1, 5, 0)
+    AdwDialog *dialog = adw_preferences_dialog_new();
+    adw_dialog_set_title(dialog, title);
+    adw_preferences_dialog_set_search_enabled(ADW_PREFERENCES_DIALOG(dialog), TRUE);
+    return GTK_WIDGET(dialog);
+#else
+    GtkWidget *window = adw_preferences_window_new();
+    gtk_window_set_title(GTK_WINDOW(window), title);
+    return window;
+#endif
+}
+
+#if ADW_CHECK_VERSION(1, 5, 0)
+#define WB_PREFERENCES(dialog) ADW_PREFERENCES_DIALOG(dialog)
+#define wb_preferences_call(name) adw_preferences_dialog_##name
+#else
+#define WB_PREFERENCES(dialog) ADW_PREFERENCES_WINDOW(dialog)
+#define wb_preferences_call(name) adw_preferences_window_##name
+#endif
+
+static inline void wb_preferences_add(GtkWidget *_Nonnull dialog, AdwPreferencesPage *_Nonnull page) {
+    wb_preferences_call(add)(WB_PREFERENCES(dialog), page);
+}
+
+static inline void wb_preferences_add_toast(GtkWidget *_Nonnull dialog, AdwToast *_Nonnull toast) {
+    wb_preferences_call(add_toast)(WB_PREFERENCES(dialog), toast);
+}
+
 // Message dialogs, which emit `response` with the ID of a response.
 
 #if ADW_CHECK_VERSION(1, 5, 0)

@@ -5,6 +5,7 @@ import WindowboxCore
 import WindowboxDemux
 import WindowboxGtk
 import WindowboxPlayer
+import WindowboxPlayerUI
 import WindowboxSubtitles
 
 @testable import windowbox
@@ -40,9 +41,12 @@ struct PreferencesTests {
                 "subtitle-override": "false", "sound-track": "''", "subtitle-track": "''",
                 "second-subtitle-track": "''", "languages": "'\(preferences[.languages])'",
                 "hearing-impaired": "\(preferences[.prefersHearingImpaired])",
+                "mouse-click": "'\(preferences[.click])'", "mouse-double-click": "'\(preferences[.doubleClick])'",
+                "mouse-middle-click": "'\(preferences[.middleClick])'", "mouse-wheel": "'\(preferences[.wheel])'",
             ])
         #expect(preferences.mediaSelectionHistory == MediaSelectionHistory())
         #expect(preferences.subtitleStyle == .standard && preferences.audioEffects == .none)
+        #expect(preferences.mouseCommands == MouseCommands())
     }
 
     @Test("The audio effects are stored in the preferences")
@@ -52,6 +56,28 @@ struct PreferencesTests {
         (effects.isNightMode, effects.normalizesVolume, effects.replayGain) = (true, true, .album)
         preferences.audioEffects = effects
         #expect(preferences.audioEffects == effects)
+    }
+
+    @Test("The mouse preferences are the commands of the mouse on the video")
+    func mousePreferencesAreCommands() {
+        preferences.clickAction = .controls
+        preferences.doubleClickAction = .none
+        preferences.middleClickAction = .mute
+        preferences.wheelAction = .seek
+        let commands = preferences.mouseCommands
+        #expect(commands.click == .toggleControls && commands.doubleClick == nil && commands.middleClick == .toggleMute)
+        #expect(commands.wheel == .seek)
+        preferences[.click] = "nonsense"
+        #expect(preferences.mouseCommands.click == .togglePlayback)
+    }
+
+    @Test("A reset preference has its default value")
+    func preferenceIsReset() {
+        #expect(preferences.hasDefault(.skipForward))
+        preferences[.skipForward] = 30
+        #expect(!preferences.hasDefault(.skipForward))
+        preferences.reset(.skipForward)
+        #expect(preferences.hasDefault(.skipForward) && preferences[.skipForward] == 10)
     }
 
     @Test("The limits of preferences match the ranges of the schema")
@@ -65,6 +91,7 @@ struct PreferencesTests {
         func text(_ range: ClosedRange<Int>) -> String { "min=\"\(range.lowerBound)\" max=\"\(range.upperBound)\"" }
         #expect(try range("skip-forward") == text(Preferences.skipRange))
         #expect(try range("skip-back") == text(Preferences.skipRange))
+        #expect(try range("subtitle-size") == text(Preferences.subtitleSizeRange))
         #expect(try range("controls-delay") == text(Preferences.controlsDelayRange))
     }
 

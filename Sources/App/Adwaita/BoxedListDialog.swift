@@ -6,9 +6,9 @@ struct BoxedListDialog {
     let dialog: Widget
     private let title: String
 
-    init(title: String) {
+    init(title: String, size: SizeRequest = SizeRequest(width: 640, height: 576)) {
         self.title = title
-        dialog = Widget(wb_dialog_new(title, 640, 576))
+        dialog = Widget(wb_dialog_new(title, CInt(size.width), CInt(size.height)))
         dialog.onKey { [weak dialog] key in
             guard key.name == "Escape", key.modifiers.isEmpty else { return false }
             dialog.map { wb_dialog_close($0.pointer) }
@@ -17,7 +17,7 @@ struct BoxedListDialog {
     }
 
     /// Shows the dialog with a header bar above `content`, which has `button` at its start.
-    func show(_ content: Widget, button: Widget? = nil, over parent: ApplicationWindow) {
+    func show(_ content: Widget, button: Widget? = nil, over parent: Widget) {
         let header = HeaderBar()
         if let button { header.addAtStart(button) }
         header.setTitle(title, subtitle: "")
@@ -33,8 +33,13 @@ struct BoxedListDialog {
 
 /// A scrollable column of row groups (`AdwPreferencesPage`).
 final class BoxedListPage: Widget {
-    init(_ groups: [PreferencesGroup]) {
+    /// - Parameters:
+    ///   - title: The title among the other pages of a dialog.
+    ///   - icon: The name of the icon beside the title.
+    init(title: String = "", icon: String = "", _ groups: [PreferencesGroup]) {
         super.init(adw_preferences_page_new())
+        adw_preferences_page_set_title(wb_adw_preferences_page(pointer), title)
+        adw_preferences_page_set_icon_name(wb_adw_preferences_page(pointer), icon)
         for group in groups {
             adw_preferences_page_add(wb_adw_preferences_page(pointer), wb_adw_preferences_group(group.pointer))
         }

@@ -1,4 +1,5 @@
 import CAdwaita
+import CGtk
 import WindowboxGtk
 
 /// A titled group of rows (`AdwPreferencesGroup`).
@@ -21,6 +22,25 @@ class ActionRow: Widget {
         end.vAlign = .center
         adw_action_row_add_suffix(wb_adw_action_row(pointer), end.pointer)
     }
+
+    var title: String {
+        get { String(cString: adw_preferences_row_get_title(wb_adw_preferences_row(pointer))) }
+        set { adw_preferences_row_set_title(wb_adw_preferences_row(pointer), newValue.escapedForMarkup) }
+    }
+
+    /// Makes the row activatable, by a click or Enter.
+    func onActivate(_ handler: @escaping @MainActor () -> Void) {
+        gtk_list_box_row_set_activatable(wb_list_box_row(pointer), 1)
+        onSignal("activated", handler)
+    }
+}
+
+/// A row that opens something.
+final class LinkRow: ActionRow {
+    init(_ title: String, subtitle: String = "", _ open: @escaping @MainActor () -> Void) {
+        super.init(title, subtitle: subtitle, Icon("go-next-symbolic"))
+        onActivate(open)
+    }
 }
 
 /// A row with the value of a property below its name (`AdwActionRow`).
@@ -35,8 +55,14 @@ final class PropertyRow: Widget {
 
 /// A row for one preference, with the control that sets it; a screen reader reads the row's title for the control.
 final class PreferenceRow: ActionRow {
-    override init(_ title: String, subtitle: String = "", _ control: Widget) {
-        super.init(title, subtitle: subtitle, control)
+    /// - Parameters:
+    ///   - title: The name of the preference.
+    ///   - subtitle: Explains it.
+    ///   - control: The control that sets it.
+    ///   - reset: The button before the control.
+    init(_ title: String, subtitle: String = "", _ control: Widget, reset: Widget? = nil) {
+        let suffixes = reset.map { BoxContainer(.horizontal, spacing: 6, [$0, control]) }
+        super.init(title, subtitle: subtitle, suffixes ?? control)
         control.accessibleDescription = subtitle
         adw_action_row_set_activatable_widget(wb_adw_action_row(pointer), control.pointer)
     }

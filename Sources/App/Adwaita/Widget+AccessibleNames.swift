@@ -1,10 +1,12 @@
 import CAdwaita
 import CGtk
 import WindowboxGtk
+import WindowboxPlayerUI
 
 extension Widget {
     /// Sets accessible names in a libadwaita dialog where a screen reader would read the widget's type, or the name
-    /// twice: for buttons, their visible text; for lists and text views, the title of the group or page.
+    /// twice: for buttons, their visible text; for search entries, “Search”; for lists and text views, the title of the
+    /// group or page.
     /// - Parameter page: The title of the dialog.
     func setAccessibleNames(page: String) {
         Self.setAccessibleNames(of: .handle(of: wb_dialog_content(pointer)), on: page)
@@ -14,6 +16,8 @@ extension Widget {
         let page = groupTitle(widget) ?? widget.children.lazy.compactMap(pageTitle).first ?? page
         if widget.isA(gtk_button_get_type()) {
             nameButton(widget)
+        } else if widget.isA(gtk_search_entry_get_type()) {
+            widget.accessibleLabel = tr("Search")
         } else if widget.isA(gtk_list_box_get_type()) || widget.isA(gtk_text_view_get_type()) {
             // libadwaita 1.7 labels a list by the title of its group, even by an empty one.
             gtk_accessible_reset_relation(OpaquePointer(widget.pointer), GTK_ACCESSIBLE_RELATION_LABELLED_BY)

@@ -30,13 +30,15 @@ extension Preferences {
 }
 
 extension SettingsKey where Value == Bool {
-    nonisolated fileprivate static var nightMode: Self { .init("night-mode", fallback: false) }
-    nonisolated fileprivate static var normalizesVolume: Self { .init("normalize-volume", fallback: false) }
+    /// Whether loud passages are softer and quiet ones louder.
+    nonisolated static var nightMode: Self { .init("night-mode", fallback: false) }
+    /// Whether the volume is adapted continuously.
+    nonisolated static var normalizesVolume: Self { .init("normalize-volume", fallback: false) }
 }
 
 extension SettingsKey where Value == String {
     /// The gains of the equalizer in decibels, separated by commas; empty for none.
     nonisolated fileprivate static var equalizer: Self { .init("equalizer", fallback: "") }
     /// A `ReplayGainMode`.
-    nonisolated fileprivate static var replayGain: Self { .init("replay-gain", fallback: ReplayGainMode.off.rawValue) }
+    nonisolated static var replayGain: Self { .init("replay-gain", fallback: ReplayGainMode.off.rawValue) }
 }

@@ -34,15 +34,18 @@ extension Preferences {
 }
 
 extension SettingsKey where Value == Int {
-    nonisolated fileprivate static var subtitleSize: Self { .init("subtitle-size", fallback: 100) }
+    /// The font size in percent.
+    nonisolated static var subtitleSize: Self { .init("subtitle-size", fallback: 100) }
     nonisolated fileprivate static var subtitlePosition: Self { .init("subtitle-height", fallback: 0) }
     nonisolated fileprivate static var subtitleOutline: Self { .init("subtitle-outline", fallback: 100) }
     nonisolated fileprivate static var subtitleBox: Self { .init("subtitle-box", fallback: 0) }
 }
 
 extension SettingsKey where Value == Bool {
-    nonisolated fileprivate static var subtitleLetterbox: Self { .init("subtitle-bars", fallback: false) }
-    nonisolated fileprivate static var subtitleOverride: Self { .init("subtitle-override", fallback: false) }
+    /// Whether subtitles may be in the letterbox.
+    nonisolated static var subtitleLetterbox: Self { .init("subtitle-bars", fallback: false) }
+    /// Whether the style also applies to subtitles with a style of their own.
+    nonisolated static var subtitleOverride: Self { .init("subtitle-override", fallback: false) }
 }
 
 extension SettingsKey where Value == String {

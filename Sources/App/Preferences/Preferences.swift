@@ -9,6 +9,9 @@ final class Preferences {
     /// The possible delays before the controls hide, in seconds, as in the schema.
     static let controlsDelayRange = 1...60
 
+    /// The possible sizes of subtitles in percent, as in the schema.
+    static let subtitleSizeRange = 30...300
+
     private let settings: StoredSettings
     /// The per-file choices.
     let files: FileHistory
@@ -69,6 +72,12 @@ final class Preferences {
     func store<Value: SettingsValue>(_ value: Value, _ key: SettingsKey<Value>) {
         if self[key] != value { self[key] = value }
     }
+
+    /// Whether a preference has its default value.
+    func hasDefault<Value: SettingsValue>(_ key: SettingsKey<Value>) -> Bool { settings.hasDefault(key) }
+
+    /// Resets a preference to its default value.
+    func reset<Value: SettingsValue>(_ key: SettingsKey<Value>) { settings.reset(key) }
 
     /// Whether recordings continue where they were left.
     var resumeMode: ResumeMode {

@@ -10,7 +10,7 @@ enum PropertiesDialog {
         let copy = Button(label: tr("Copy"))
         copy.onClick { [weak copy] in
             copy?.copyToClipboard(properties.text)
-            toasts.show(tr("Copied to the clipboard"))
+            toasts.show(Toast(text: tr("Copied to the clipboard")))
         }
         let groups = properties.groups.map { group in
             PreferencesGroup(group.title, group.rows.map { PropertyRow($0.name, $0.value) })

@@ -90,6 +90,9 @@ final class Session: PictureInPicturePersistable {
                 player.backwardSkipInterval = .seconds(preferences[.skipBack])
                 player.allowsAmplification = preferences[.allowsAmplification]
             },
+            ObservationEffect(reading: { [preferences] in preferences.mouseCommands }) { [gesture = context.gesture] in
+                gesture.mouseCommands = $0
+            },
             ObservationEffect(reading: { [player] in player.volume }) { [preferences] in
                 preferences.store(Int(($0 * 100).rounded()), .volume)
             },

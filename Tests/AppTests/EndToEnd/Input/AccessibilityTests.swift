@@ -205,10 +205,10 @@ struct AccessibilityTests {
         switch surface {
         case .preferences:
             [
-                "Skip Forward", "Skip Forward", "Skip Back", "Skip Back", "Hide Controls After", "Hide Controls After",
-                "Play in the Background", "Play in the Background", "Prefer SDH Subtitles",
-                "Prefer SDH Subtitles", "Per-File Settings", "Languages", "Languages", "URN Server",
-                "URN Server",
+                "Search", "Skip Forward", "Skip Forward", "Skip Back", "Skip Back", "Continue Watching",
+                "Continue Watching: Offer to Start Over", "Other Files in the Folder",
+                "Other Files in the Folder: Add to Queue", "Play in the Background", "Play in the Background",
+                "URN Server", "URN Server", "Playback", "Video", "Audio", "Subtitles", "Privacy",
             ]
         case .shortcuts:
             ["Search"]

@@ -77,9 +77,8 @@ struct PreferencesDialogTests {
         let program = try await Windowbox([film.file()], environment: .remembering)
         let recorder = try #require(try await program.desktop.audio?.record())
         try await wait(for: "the first audio track") { recorder.isHearing(500) }
-        try await program.openPreferences()
-        // The next-to-last row of the page; backward, each row is a focus stop of its own after its entry.
-        try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab")
+        try await program.openPreferences(page: "Audio")
+        try await program.focus(entry: "Languages")
         try await program.desktop.run(["xdotool", "type", "--delay", "15", "fr, ger"])
         try await program.desktop.press("Return")
         try await wait(for: "the German audio track") { recorder.isHearing(1500) }
@@ -98,8 +97,8 @@ struct PreferencesDialogTests {
         func history() -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
         try await program.desktop.press("x")
         try await wait(for: "the stored delay") { history().contains("subtitleDelay") }
-        try await program.openPreferences()
-        try await program.desktop.press("shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "space")
+        try await program.openPreferences(page: "Privacy")
+        try await program.activate("Clear")
         try await wait(for: "an empty file history") { history() == "[]" }
         try await program.says("Per-file settings cleared")
     }
@@ -119,6 +118,35 @@ struct PreferencesDialogTests {
             return abs(frame - 900) <= 30
         }
         #expect(start < 300)
+    }
+
+    @Test("A changed preference can be reset, and is found by the search")
+    func preferenceIsResetAndFound() async throws {
+        try await VirtualDesktop.ofThisTest().prefer("controls-delay", "30")
+        let program = try Windowbox(environment: .remembering, isFullscreen: false)
+        _ = try await program.desktop.window(of: program.process)
+        try await program.openPreferences(page: "Video")
+        try await program.activate("Reset to Default")
+        try await wait(for: "the default delay") { try await program.desktop.preference("controls-delay") == "3" }
+        try await program.desktop.press("ctrl+f")
+        try await program.desktop.run(["xdotool", "type", "--delay", "15", "black bars"])
+        try await program.says("Subtitles → Appearance")
+    }
+
+    @Test("The wheel seeks when the preferences say so")
+    func wheelSeeks() async throws {
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
+        let start = try await program.stillFrame()
+        try await program.openPreferences(page: "Video")
+        try await program.activate("Wheel: Volume")
+        try await program.chooseItems("Seeking")
+        try await wait(for: "the stored choice") { try await program.desktop.preference("mouse-wheel") == "'seek'" }
+        try await program.desktop.press("Escape")
+        try await program.desktop.click(x: 640, y: 300, button: 4)
+        try await program.frame("ten seconds on") { abs($0 - start - 300) <= 30 }
     }
 
     @Test("Controls stay revealed for the delay set in the preferences")

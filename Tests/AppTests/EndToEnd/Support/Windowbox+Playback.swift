@@ -97,14 +97,23 @@ extension Windowbox {
         }
     }
 
-    /// Moves the focus with Tab to a widget, and activates it.
+    /// Moves the focus with Tab to a widget whose name begins with a text, and activates it.
     func activate(_ name: String) async throws {
         try await says(name)
         try await wait(for: "the focus on “\(name)”") {
             try await desktop.press("Tab")
-            return try await focusedWidget()?.name == name
+            return try await desktop.focusedWidget()?.name.hasPrefix(name) == true
         }
         try await desktop.press("Return")
+    }
+
+    /// Moves the focus with Tab to a text entry.
+    func focus(entry name: String) async throws {
+        try await says(name)
+        try await wait(for: "the focus on the entry “\(name)”") {
+            try await desktop.press("Tab")
+            return try await desktop.focusedWidget().map { $0.role == Self.textRole && $0.name == name } ?? false
+        }
     }
 
     /// Moves the focus with Tab and Down to a row of a list, and activates it.
@@ -116,6 +125,8 @@ extension Windowbox {
         try await desktop.press("Return")
     }
 
+    /// AT-SPI role: text.
+    private static let textRole: UInt32 = 61
     /// AT-SPI role: list item.
     private static let listItemRole: UInt32 = 32
 

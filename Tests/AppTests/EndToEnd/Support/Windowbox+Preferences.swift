@@ -36,9 +36,18 @@ extension VirtualDesktop {
 
 extension Windowbox {
     /// Opens the preferences, and waits until they have the focus.
-    func openPreferences() async throws {
+    /// - Parameter page: The page to show; `nil` for the first.
+    func openPreferences(page: String? = nil) async throws {
         try await desktop.press("ctrl+comma")
         try await reach(dialog: "Preferences")
+        guard let page else { return }
+        // The pages follow the rows, and so precede the first focus.
+        try await says(page)
+        try await wait(for: "the focus on the page “\(page)”") {
+            try await desktop.press("shift+Tab")
+            return try await desktop.focusedWidget()?.name == page
+        }
+        try await desktop.press("space")
     }
 
     /// Closes the dialog, and waits until the main window has the focus.
@@ -70,8 +79,7 @@ extension Windowbox {
 
     /// Enters the server's URL in the open preferences and confirms it.
     func writeServer(_ address: String) async throws {
-        // The last entry of the page, one step back from the first, which has the focus.
-        try await desktop.press("shift+Tab")
+        try await focus(entry: "URN Server")
         try await desktop.run(["xdotool", "type", "--delay", "15", address])
         try await desktop.press("Return")
     }

@@ -1,0 +1,60 @@
+import WindowboxGtk
+import WindowboxPlayerUI
+
+/// The preferences of the controls and the mouse on the video.
+enum VideoPage {
+    static func make(_ preferences: Preferences) -> BoxedListPage {
+        BoxedListPage(
+            title: tr("Video"), icon: "video-x-generic-symbolic", [controls(preferences), mouse(preferences), ScreenshotPreferences.make(preferences)])
+    }
+
+    private static func controls(_ preferences: Preferences) -> PreferencesGroup {
+        PreferencesGroup(
+            tr("Controls"),
+            [
+                preferences.numberRow(
+                    tr("Hide Controls After"), subtitle: tr("Seconds without pointer movement"),
+                    Preferences.controlsDelayRange, .controlsDelay)
+            ])
+    }
+
+    private static func mouse(_ preferences: Preferences) -> PreferencesGroup {
+        func labeled(_ actions: [MouseAction]) -> [(MouseAction, label: String)] { actions.map { ($0, $0.title) } }
+        return PreferencesGroup(
+            tr("Mouse on the Video"),
+            [
+                preferences.choiceRow(tr("Click"), labeled(MouseAction.clicks), \.clickAction, .click),
+                preferences.choiceRow(
+                    tr("Double Click"), labeled(MouseAction.doubleClicks), \.doubleClickAction, .doubleClick),
+                preferences.choiceRow(
+                    tr("Middle Click"), labeled(MouseAction.middleClicks), \.middleClickAction, .middleClick),
+                preferences.choiceRow(
+                    tr("Wheel"), WheelAction.allCases.map { ($0, $0.title) }, \.wheelAction, .wheel),
+            ])
+    }
+}
+
+extension MouseAction {
+    /// The label in the preferences.
+    fileprivate var title: String {
+        switch self {
+        case .none: tr("Nothing")
+        case .playPause: tr("Play/Pause")
+        case .controls: tr("Show or Hide Controls")
+        case .fullscreen: tr("Fullscreen")
+        case .mute: tr("Mute")
+        case .fitWindow: tr("Fit Window to Video")
+        }
+    }
+}
+
+extension WheelAction {
+    /// The label in the preferences.
+    fileprivate var title: String {
+        switch self {
+        case .volume: tr("Volume")
+        case .seek: tr("Seeking")
+        case .none: tr("Nothing")
+        }
+    }
+}
