@@ -40,12 +40,13 @@ struct PreferencesTests {
                 "subtitle-outline": "100", "subtitle-box": "0", "subtitle-height": "0", "subtitle-bars": "false",
                 "subtitle-override": "false", "sound-track": "''", "subtitle-track": "''",
                 "second-subtitle-track": "''", "languages": "'\(preferences[.languages])'",
-                "hearing-impaired": "\(preferences[.prefersHearingImpaired])",
+                "hearing-impaired": "\(preferences[.prefersHearingImpaired])", "key-bindings": "[]",
                 "mouse-click": "'\(preferences[.click])'", "mouse-double-click": "'\(preferences[.doubleClick])'",
                 "mouse-middle-click": "'\(preferences[.middleClick])'", "mouse-wheel": "'\(preferences[.wheel])'",
             ])
         #expect(preferences.mediaSelectionHistory == MediaSelectionHistory())
         #expect(preferences.subtitleStyle == .standard && preferences.audioEffects == .none)
+        #expect(preferences[.keys] == KeyChanges())
         #expect(preferences.mouseCommands == MouseCommands())
     }
 

@@ -93,6 +93,7 @@ final class Session: PictureInPicturePersistable {
             ObservationEffect(reading: { [preferences] in preferences.mouseCommands }) { [gesture = context.gesture] in
                 gesture.mouseCommands = $0
             },
+            Self.observeKeys(preferences, context.keys),
             ObservationEffect(reading: { [player] in player.volume }) { [preferences] in
                 preferences.store(Int(($0 * 100).rounded()), .volume)
             },
@@ -101,6 +102,16 @@ final class Session: PictureInPicturePersistable {
                 showsControls = true
             },
         ]
+    }
+
+    /// Applies the user's keys. Without changes the table of keys is not made before the first key press.
+    private static func observeKeys(_ preferences: Preferences, _ keys: KeyService) -> ObservationEffect {
+        var last = KeyChanges()
+        return ObservationEffect("keys", reading: { preferences[.keys] }) { changes in
+            guard changes != last else { return }
+            last = changes
+            keys.bindings = changes.bindings
+        }
     }
 
     /// Returns the bindings that store the player's settings, and apply changes of one window to all.

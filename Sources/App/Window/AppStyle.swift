@@ -17,6 +17,7 @@ enum AppStyle {
         .wb-audio { margin-top: 28px; }
         .wb-recent { margin-top: 12px; }
         .wb-recent-thumbnail { border-radius: 6px; background: alpha(currentColor, 0.08); }
+        .wb-key-capture { padding: 24px; }
         stackswitcher > button > label { margin: 0; padding: 0; }
         """
 }

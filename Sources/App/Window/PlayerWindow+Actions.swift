@@ -42,7 +42,9 @@ extension PlayerWindow {
             NamedAction("preferences") { [weak self] in
                 self.map { PreferencesDialog.show($0.session.preferences, over: $0.window) }
             },
-            NamedAction("shortcuts") { [weak self] in self.map { ShortcutsDialog.show(over: $0.window) } },
+            NamedAction("shortcuts") { [weak self] in
+                self.map { ShortcutsDialog.show($0.session.preferences, over: $0.window) }
+            },
             NamedAction("about") { [weak self] in self.map { AboutDialog.show(over: $0.window) } },
             NamedAction("close") { [weak self] in self?.window.close() },
         ]

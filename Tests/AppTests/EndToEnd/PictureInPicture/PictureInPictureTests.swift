@@ -60,6 +60,25 @@ struct PictureInPictureTests {
         return silence
     }
 
+    @Test("Keys that the user has changed apply to the picture-in-picture window, also while it is open")
+    func pipFollowsChangedKeys() async throws {
+        try await Project.share()
+        let desktop = try VirtualDesktop.ofThisTest()
+        try await desktop.prefer("key-bindings", "[('toggle-playback', ['y'])]")
+        let program = try await Windowbox([clip.file()], environment: .remembering, isFullscreen: false)
+        try await program.reach(status: "Playing")
+        try await program.advances(in: program.mainWindow().frame)
+        try await desktop.press("ctrl+p")
+        try await program.advances(in: program.pipWindow().frame)
+        try await desktop.press("y")
+        try await program.reach(status: "Paused")
+        try await desktop.prefer("key-bindings", "[('toggle-playback', ['w'])]")
+        try await wait(for: "the next key to play") {
+            try await desktop.press("w")
+            return await program.status == "Playing"
+        }
+    }
+
     @Test("Picture-in-picture buttons pause playback and close the window")
     func pipButtonsPauseAndClose() async throws {
         let program = try await playing()
