@@ -60,7 +60,7 @@ nonisolated struct PlaylistReader {
         return .playlist(expanded(playlist, isCueSheet: format == .cue))
     }
 
-    private static func bytes(of file: CInt, count: Int) -> [UInt8] {
+    static func bytes(of file: CInt, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count, let start = buffer.baseAddress {
                 let part = Glibc.read(file, start + filled, count - filled)

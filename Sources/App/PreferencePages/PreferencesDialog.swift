@@ -7,7 +7,7 @@ enum PreferencesDialog {
         let dialog = PagedDialog(title: tr("Preferences"))
         let pages = [
             PlaybackPage.make(preferences), VideoPage.make(preferences), AudioPage.make(preferences),
-            SubtitlesPage.make(preferences), PrivacyPage.make(preferences, dialog),
+            SubtitlesPage.make(preferences), KeysPage.make(preferences, dialog), PrivacyPage.make(preferences, dialog),
         ]
         pages.forEach(dialog.add)
         dialog.dialog.setAccessibleNames(page: tr("Preferences"))

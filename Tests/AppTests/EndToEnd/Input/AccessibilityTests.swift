@@ -208,7 +208,7 @@ struct AccessibilityTests {
                 "Search", "Skip Forward", "Skip Forward", "Skip Back", "Skip Back", "Continue Watching",
                 "Continue Watching: Offer to Start Over", "Other Files in the Folder",
                 "Other Files in the Folder: Add to Queue", "Play in the Background", "Play in the Background",
-                "URN Server", "URN Server", "Playback", "Video", "Audio", "Subtitles", "Privacy",
+                "URN Server", "URN Server", "Playback", "Video", "Audio", "Subtitles", "Keys", "Privacy",
             ]
         case .shortcuts:
             ["Search"]

@@ -43,6 +43,39 @@ struct KeyEditorTests {
         try await later.reach(status: "Paused")
     }
 
+    @Test("A preset replaces all keys, which can be undone")
+    func presetIsUndone() async throws {
+        let program = try await playing()
+        try await program.openPreferences(page: "Keys")
+        try await program.activate("Preset: Windowbox")
+        try await program.chooseItems("mpv")
+        try await program.says("Keys replaced by those of mpv")
+        #expect(try await program.desktop.preference("key-bindings").contains("('mark-loop', ['l'])"))
+        try await program.activate("Undo")
+        try await wait(for: "the former keys") { try await program.desktop.preference("key-bindings") == "@a(sas) []" }
+    }
+
+    @Test("Keys are imported from mpv, and what is not supported is listed")
+    func keysAreImported() async throws {
+        let program = try await playing()
+        let path = program.desktop.folder.path + "/input.conf"
+        try "y cycle pause\nWHEEL_UP add volume 2\n".utf8.write(toFile: path)
+        try await program.openPreferences(page: "Keys")
+        try await program.activate("Import")
+        try await program.chooses(path, in: "Import from mpv")
+        try await program.says("1 key imported")
+        try await program.activate(row: "1 line of the file is not supported")
+        try await program.reach(dialog: "Not Supported")
+        try await program.says("WHEEL_UP add volume 2")
+        try await program.desktop.press("Escape")
+        try await program.reach(dialog: "Preferences")
+        // The first one dismisses the toast.
+        try await program.desktop.press("Escape", "Escape")
+        try await program.reach(windowNamed: "Two Rivers")
+        try await program.desktop.press("y")
+        try await program.reach(status: "Paused")
+    }
+
     private func playing() async throws -> Windowbox {
         let program = try await Windowbox([clip.file()], environment: .remembering)
         try await program.frame("the first half second") { $0 >= 15 }
