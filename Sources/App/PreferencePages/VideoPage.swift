@@ -5,7 +5,8 @@ import WindowboxPlayerUI
 enum VideoPage {
     static func make(_ preferences: Preferences) -> BoxedListPage {
         BoxedListPage(
-            title: tr("Video"), icon: "video-x-generic-symbolic", [controls(preferences), mouse(preferences), ScreenshotPreferences.make(preferences)])
+            title: tr("Video"), icon: "video-x-generic-symbolic",
+            [controls(preferences), mouse(preferences), ScreenshotPreferences.make(preferences)])
     }
 
     private static func controls(_ preferences: Preferences) -> PreferencesGroup {
