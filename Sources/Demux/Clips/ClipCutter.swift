@@ -72,6 +72,12 @@ struct ClipCutter {
         return hasStarted ? .write : .hold
     }
 
+    /// Makes the last keyframe the start, although a later one may precede the passage. Returns whether there is one.
+    mutating func settle() -> Bool {
+        hasStarted = start != nil
+        return hasStarted
+    }
+
     /// Returns the presentation times of a packet that is written, in seconds of the medium; `nil` drops it. Subtitles
     /// that are shown before the start or after the end are shortened.
     func part(of timing: Timing, in stream: Int) -> Range<Seconds>? {

@@ -3,6 +3,9 @@ import WindowboxCore
 
 /// Saves a passage of a medium as a file of its own, without reencoding it: from the keyframe at or before its start.
 package final class ClipSaver: Sendable {
+    /// The maximum size in bytes of the packets that are held until the start is certain.
+    private static let maximumHeld = 64 << 20
+
     private let source: MediaSource
     private let passage: Range<Seconds>
     private let onProgress: @Sendable (Double) -> Void
@@ -77,16 +80,21 @@ package final class ClipSaver: Sendable {
         let muxer = try ClipMuxer(demuxer, to: path, named: name)
         var cutter = ClipCutter(passage, of: muxer.copied)
         var held: [Packet] = []
-        var percent = 0
+        var (size, percent) = (0, 0)
         while !cutter.isComplete, let packet = try read(demuxer) {
             guard let stream = muxer.copied[packet.streamIndex] else { continue }
             let timing = ClipCutter.Timing(packet, of: stream)
-            switch cutter.advance(past: timing, in: packet.streamIndex) {
-            case .restart: held = [packet]
-            case .hold: held.append(packet)
-            case .write:
-                try write(held + [packet], cutter, muxer)
-                held = []
+            var step = cutter.advance(past: timing, in: packet.streamIndex)
+            if step == .restart { (held, size) = ([], 0) }
+            held.append(packet)
+            size += Int(packet.pointer.pointee.size)
+            if step != .write, size > Self.maximumHeld {
+                guard cutter.settle() else { throw .unreadable(MediaError(.damaged)) }
+                step = .write
+            }
+            if step == .write {
+                try write(held, cutter, muxer)
+                (held, size) = ([], 0)
             }
             let progress = cutter.progress(at: timing.decoded ?? timing.shown ?? 0)
             if Int(progress * 100) > percent { onProgress(progress) }

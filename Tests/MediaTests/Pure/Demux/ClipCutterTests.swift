@@ -32,6 +32,18 @@ struct ClipCutterTests {
         #expect(cutter.start == 6)
     }
 
+    @Test("A clip that is settled starts with the keyframe before, or cannot start without one")
+    func settledClipStarts() {
+        var cutter = cutter()
+        let isSettledEarly = cutter.settle()
+        #expect(!isSettledEarly)
+        _ = cutter.advance(past: Timing(shown: 2), in: 0)
+        let isSettled = cutter.settle()
+        #expect(isSettled && cutter.start == 2)
+        #expect(cutter.advance(past: Timing(shown: 3), in: 0) == .write)
+        #expect(cutter.start == 2)
+    }
+
     @Test("A frame that follows the first keyframe but is shown before it is left out")
     func leadingFramesAreDropped() {
         var cutter = cutter()
