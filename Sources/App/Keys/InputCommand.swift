@@ -25,7 +25,7 @@ nonisolated enum InputCommand {
             case "window-scale", "current-window-scale": return windowScales[value]
             default: return nil
             }
-        case "screenshot": return "take-screenshot"
+        case "screenshot": return words[1] == "video" ? "take-screenshot-without-subtitles" : "take-screenshot"
         case "playlist-next": return "next-item"
         case "playlist-prev": return "previous-item"
         default: return nil
@@ -69,6 +69,7 @@ nonisolated enum InputCommand {
         case "volume", "ao-volume":
             return Int(exactly: value).flatMap { Command(amountName: "volume \($0)")?.name }
         case "speed": return abs(value) == 0.1 ? "change-speed \(sign)1" : nil
+        case "audio-delay": return abs(value) == 0.1 ? "delay-audio \(sign)1" : nil
         case "sub-delay":
             return [0.1: "delay-subtitles \(sign)1", 0.5: "delay-subtitles \(sign)5"][abs(value)]
         case "sub-pos": return value < 0 ? "raise-subtitles 2" : "raise-subtitles -2"

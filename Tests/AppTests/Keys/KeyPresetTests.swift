@@ -25,6 +25,7 @@ struct KeyPresetTests {
         arguments: [
             (KeyPreset.mpv, "l", "mark-loop"), (.mpv, "Right", "skip 5"), (.mpv, "9", "volume -2"),
             (.mpv, "5", "jump 5"), (.vlc, "n", "next-item"), (.vlc, "g", "delay-subtitles -1"),
+            (.vlc, "j", "delay-audio -1"), (.mpv, "<Control>plus", "delay-audio 1"),
             (.totem, "b", "previous-item"), (.totem, "q", "app.quit"), (.windowbox, "l", "skip-forward"),
         ])
     func presetActs(_ preset: KeyPreset, key: String, id: String) {
