@@ -15,6 +15,10 @@ enum Bench {
 
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
+        if arguments.contains("--help") {
+            print("usage: windowbox-bench [--rounds N] [--seconds N] [PART …]")
+            return print("parts: \(parts.joined(separator: " "))")
+        }
         func number(after option: String) -> Double? {
             arguments.firstIndex(of: option).flatMap { arguments.dropFirst($0).first }.flatMap(Double.init)
         }
