@@ -35,6 +35,9 @@ public struct MediaInfo: Equatable, Sendable {
     /// The embedded cover art as an encoded image file; `nil` without one.
     public var cover: Data?
 
+    /// The location of the cover art in the folder of an audio file without embedded one; `nil` without one.
+    public var artworkLocation: String?
+
     /// FFmpeg's short name of the container format, such as `matroska,webm`.
     public var format = ""
 

@@ -54,6 +54,9 @@ struct DemuxThread {
         let video = demuxer.video.flatMap { VideoThread(pipeline, demuxer: demuxer, index: $0) }
         var audio = demuxer.audio.flatMap { AudioThread(pipeline, demuxer: demuxer, index: $0) }
         var info = MediaInfo(demuxer, video: video != nil, audio: audio != nil)
+        if info.presentationSize == nil, info.cover == nil {
+            info.artworkLocation = ArtworkFile.beside(pipeline.source.location)
+        }
         let lacksAudio = info.hasVideo && demuxer.audio == nil
         let file = lacksAudio ? pipeline.openExternalAudio(beside: demuxer, for: &info) : nil
         if let file { audio = AudioThread(pipeline, file: file.track) }

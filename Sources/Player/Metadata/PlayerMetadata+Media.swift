@@ -11,7 +11,7 @@ extension PlayerMetadata {
         metadata.subtitle = subtitle ?? media.tag("artist")
         metadata.description = description ?? media.tag("description") ?? media.tag("synopsis")
         metadata.episodeInformation = episodeInformation ?? media.episode
-        if imageSource == .none, let cover = media.cover { metadata.imageSource = .data(cover) }
+        if imageSource == .none { metadata.imageSource = media.artwork }
         if chapters.isEmpty {
             metadata.chapters = media.chapters.map { Chapter(title: $0.title, timeRange: $0.range) }
         }
@@ -25,6 +25,13 @@ extension MediaInfo {
         guard let value = tags[key], let start = value.firstIndex(where: { !$0.isWhitespace }) else { return nil }
         let end = value.lastIndex { !$0.isWhitespace } ?? start
         return String(value[start...end])
+    }
+
+    /// The cover art, embedded or in the folder of the file.
+    fileprivate var artwork: ImageSource {
+        if let cover { return .data(cover) }
+        guard let url = artworkLocation.flatMap(URL.init(location:)) else { return .none }
+        return .url(standardResolution: url)
     }
 
     /// The episode given by the MP4 tags for television.

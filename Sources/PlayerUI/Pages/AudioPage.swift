@@ -1,6 +1,6 @@
 import WindowboxGtk
 
-/// The page for audio: title and subtitle below the cover art or, without one, below an icon.
+/// The page for audio: title and subtitle below the cover art, the image of the metadata or an icon.
 public enum AudioPage {
     /// Creates the page.
     /// - Parameter context: The context of the player.
@@ -8,7 +8,7 @@ public enum AudioPage {
     public static func make(_ context: PlayerContext) -> Widget {
         let hasCover = context[PageViewModel.self].isCover
         let column = BoxContainer(
-            .vertical, spacing: 6, [hasCover ? cover(context) : placeholderIcon, labels(context)])
+            .vertical, spacing: 6, [hasCover ? cover(context) : artwork(context), labels(context)])
         column.vAlign = .center
         column.addCSSClass("wb-audio")
         // Leaves room for the controls.
@@ -20,6 +20,19 @@ public enum AudioPage {
         let frame = CoverArt(context.player)
         frame.onDestroy { [render = context.render] in render.attach() }
         return frame
+    }
+
+    /// Returns the image of the metadata, and an icon until that has loaded.
+    private static func artwork(_ context: PlayerContext) -> Widget {
+        let page = context[PageViewModel.self]
+        let view = LazyImageView()
+        view.observe({ page.artwork?.source }) { view, _ in
+            view.image = page.artwork
+            view.image?.load()
+        }
+        let image = CoverArt(view).bind(\.isVisible) { page.artwork?.data != nil }
+        let icon = placeholderIcon.bind(\.isVisible) { page.artwork?.data == nil }
+        return BoxContainer(.vertical, spacing: 0, [image, icon])
     }
 
     private static var placeholderIcon: Widget {

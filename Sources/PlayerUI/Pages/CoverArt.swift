@@ -3,7 +3,7 @@ import WindowboxCore
 import WindowboxGtk
 import WindowboxPlayer
 
-/// The cover art of an audio file, with its own aspect ratio, as large as the limits and the space allow.
+/// The cover art of audio, with its own aspect ratio, as large as the limits and the space allow.
 final class CoverArt: CustomWidget {
     /// The maximum length of the longer side, in logical pixels.
     private static let limit = 320.0
@@ -11,26 +11,36 @@ final class CoverArt: CustomWidget {
     private static let maximumScale = 2.0
     private static let minimum = 48
 
-    private let player: Player
-    private let view = VideoView()
+    private let view: Widget
+    /// Returns the size of the cover in pixels.
+    private let pixels: () -> PixelSize?
 
-    init(_ player: Player) {
-        self.player = player
-        super.init(cssName: "coverframe", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    /// Creates a view of the cover art that the file contains.
+    convenience init(_ player: Player) {
+        let view = VideoView()
         view.source = player.frameSource
-        view.addCSSClass("wb-cover")
-        view.insert(into: self)
-        bind(\.cover) { player.media.presentationSize ?? PixelSize(width: 1, height: 1) }
+        self.init(view) { player.media.presentationSize }
+        observe({ player.media.presentationSize }) { cover, _ in cover.queueResize() }
     }
 
-    /// The size of the cover in pixels.
-    private var cover = PixelSize(width: 1, height: 1) {
-        didSet { queueResize() }
+    /// Creates a view of an image.
+    convenience init(_ image: LazyImageView) {
+        self.init(image) { [weak image] in
+            image.map { PixelSize(width: $0.extent(.horizontal).natural, height: $0.extent(.vertical).natural) }
+        }
+    }
+
+    private init(_ view: Widget, _ pixels: @escaping () -> PixelSize?) {
+        (self.view, self.pixels) = (view, pixels)
+        super.init(cssName: "coverframe", role: GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        view.addCSSClass("wb-cover")
+        view.insert(into: self)
     }
 
     /// The natural size, in logical pixels.
     private var size: (width: Double, height: Double) {
-        let (width, height) = (Double(max(cover.width, 1)), Double(max(cover.height, 1)))
+        let cover = pixels()
+        let (width, height) = (Double(max(cover?.width ?? 1, 1)), Double(max(cover?.height ?? 1, 1)))
         let scale = min(Self.limit / max(width, height), Self.maximumScale / self.scale)
         return (width * scale, height * scale)
     }

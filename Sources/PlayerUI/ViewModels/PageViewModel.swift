@@ -19,6 +19,8 @@ public final class PageViewModel: Service {
 
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let pictureInPicture: PictureInPictureViewModel
+    /// The last `artwork`, so that an image is fetched once.
+    @ObservationIgnored private var image: LazyImage?
 
     /// Fetches the state of picture in picture.
     /// - Parameter context: The context whose player and picture in picture decide the page.
@@ -46,6 +48,13 @@ public final class PageViewModel: Service {
     /// Whether the medium has neither video nor cover art.
     public var isAudioOnly: Bool {
         page == .medium && player.media != .empty && player.media.presentationSize == nil
+    }
+
+    /// The image of a medium without video and embedded cover art; `nil` without one.
+    public var artwork: LazyImage? {
+        let source = isAudioOnly ? player.metadata.imageSource : .none
+        if source != image?.source { image = source == .none ? nil : LazyImage(source) }
+        return image
     }
 
     /// Whether to keep the display awake, because a video is playing.
