@@ -229,7 +229,8 @@ extension Windowbox {
     private static let ofOthers: Set<String> = [
         "Close", "Close the window", "Minimize", "Minimize the window", "Maximize", "Maximize the window",
         "org.windowbox.player", "About", "Acknowledgements", "Back", "Copy Text", "Credits",
-        "Debugging Information", "Details", "Legal", "Save as…", "Troubleshooting", "What’s New",
+        "Debugging Information", "Details", "Legal", "Save as…", "Troubleshooting", "What’s New", "Search",
+        "No Results Found", "Try a different search.",
         "This application comes with absolutely no warranty. See the The MIT License (MIT) for details.",
         "To assist in troubleshooting, you can view your debugging information. Providing this information to the "
             + "application developers can help diagnose any problems you encounter when you report an issue.",
@@ -238,7 +239,7 @@ extension Windowbox {
     private static func isType(_ text: String) -> Bool { text.wholeMatch(of: #/(Gtk|Adw)[A-Z]\w+/#) != nil }
 
     private static func isKey(_ text: String) -> Bool {
-        let name = #/[A-Z]|F\d+|Ctrl|Alt|Shift|Escape|Space|Home|End|Page (Up|Down)|Up|Down|Left|Right/#
+        let name = #/[A-Z]|F\d+|Ctrl|Alt|Shift|Escape|Space|Home|End|Menu|Page (Up|Down)|Up|Down|Left|Right/#
         return text.split(separator: #/, |\+/#).allSatisfy {
             $0.wholeMatch(of: name) != nil || !$0.contains(where: \.isLetter)
         }

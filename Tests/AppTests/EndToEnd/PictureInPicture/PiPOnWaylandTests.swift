@@ -53,9 +53,13 @@ struct PiPOnWaylandTests {
         try await desktop.press("ctrl+p")
         let small = try await videoFrame { $0.width == 300 }
         try await desktop.move(toX: small.x + 100, y: small.y + 150)
+        let close = (x: small.x + small.width - 24, y: small.y + 24)
+        try await wait(for: "the buttons over the bright video") {
+            desktop.screen.color(atX: close.x, y: close.y - 12).lightness < 120
+        }
         try await desktop.click(x: small.center.x, y: small.center.y)
         try await wait(for: "a pause") { try await desktop.mediaControls("status") == "Paused" }
-        try await desktop.click(x: small.x + small.width - 24, y: small.y + 24)
+        try await desktop.click(x: close.x, y: close.y)
         _ = try await videoFrame { $0.width == main.width }
         #expect(try await desktop.mediaControls("status") == "Paused")
     }

@@ -104,11 +104,8 @@ struct ScreenshotTests {
             let path = "\(folder)/0\(number) of \(name).png"
             try await wait(for: "file \(number)") { (try? await size(path)) == "320x180" }
         }
-        try await program.openPreferences()
-        try await wait(for: "the focus on the entry") {
-            try await desktop.press("shift+Tab")
-            return try await desktop.focusedWidget()?.name == "File Name"
-        }
+        try await program.openPreferences(page: "Video")
+        try await program.focus(entry: "File Name")
         try await desktop.run(["xdotool", "type", "--delay", "15", "%q"])
         try await desktop.press("Return")
         try await program.says("Use %F, %P, %n or %tF, such as “%F %P”")

@@ -58,8 +58,9 @@ struct TrackSelectionTests {
     @Test("The audio track can return to automatic selection, which is remembered")
     func audioReturnsToAutomatic() async throws {
         let program = try await start(film("eng", "deu"))
-        try await program.desktop.prefer("sound-track", "'deu'")
+        // The program writes its preferences anew at its end, perhaps before it is notified of a change.
         try await program.quit()
+        try await program.desktop.prefer("sound-track", "'deu'")
         let later = try await start(film("eng", "deu"))
         let recorder = try #require(try await later.desktop.audio?.record())
         try await wait(for: "the German audio track") { recorder.isHearing(1500) }
