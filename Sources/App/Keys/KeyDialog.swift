@@ -9,9 +9,10 @@ enum KeyDialog {
         let list = ListBox()
         list.cssClasses = ["boxed-list"]
         list.observe({ keys(of: binding.id, preferences) }) { [weak area = capture.area] list, keys in
+            // Before the removal of a row, with which the focus would leave the dialog.
+            area?.grabFocus()
             list.isVisible = !keys.isEmpty
             list.rows = keys.map { key in row(key, binding.id, preferences) }
-            area?.grabFocus()
         }
         list.accessibleLabel = binding.title
         let content = BoxContainer(.vertical, spacing: 18, [capture.makeWidget(), list])
