@@ -113,6 +113,12 @@ extension VirtualDesktop {
         }
     }
 
+    /// Saves the image in the clipboard as a PNG file.
+    public func saveClipboardImage(to path: String) async throws {
+        let command = session == nil ? "xclip -selection clipboard -out -target image/png" : "wl-paste --type image/png"
+        try await run(["sh", "-c", "\(command) > '\(path)'"])
+    }
+
     /// Puts a text into the clipboard, and returns its owner, with which it disappears.
     public func copy(_ text: String) async throws -> ChildProcess {
         let command = session == nil ? "xclip -selection clipboard -quiet" : "wl-copy --foreground"

@@ -83,7 +83,7 @@ struct ScreenshotTests {
         try await desktop.press("ctrl+c")
         try await program.says("Frame copied to clipboard")
         let copy = desktop.folder.path + "/copy.png"
-        try await desktop.run(["sh", "-c", "xclip -selection clipboard -out -target image/png > \(copy)"])
+        try await desktop.saveClipboardImage(to: copy)
         #expect(try await size(copy) == "320x180")
         #expect(try await difference([paths[0], copy]) > 0.5)
         #expect(try await difference([paths[0], copy], above: 140) == 0)

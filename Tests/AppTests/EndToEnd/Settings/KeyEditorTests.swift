@@ -27,10 +27,8 @@ struct KeyEditorTests {
         try await program.says("Remove M")
         try await program.activate("Remove P")
         try await wait(for: "the removal") { try await !program.desktop.accessibleTexts().contains("Remove P") }
-        try await program.desktop.press("Escape")
-        try await program.reach(dialog: "Keyboard Shortcuts")
-        try await program.desktop.press("Escape")
-        try await program.reach(windowNamed: "Two Rivers")
+        try await program.closeDialog("Play/Pause", over: "Keyboard Shortcuts")
+        try await program.closeDialog("Keyboard Shortcuts", over: "Two Rivers")
         // With P, Y would play again.
         try await program.desktop.press("p", "y")
         try await program.reach(status: "Paused")
@@ -47,7 +45,7 @@ struct KeyEditorTests {
     func presetIsUndone() async throws {
         let program = try await playing()
         try await program.openPreferences(page: "Keys")
-        try await program.activate("Preset: Windowbox")
+        try await program.activate("Preset")
         try await program.chooseItems("mpv")
         try await program.says("Keys replaced by those of mpv")
         #expect(try await program.desktop.preference("key-bindings").contains("('mark-loop', ['l'])"))
@@ -67,11 +65,10 @@ struct KeyEditorTests {
         try await program.activate(row: "1 line of the file is not supported")
         try await program.reach(dialog: "Not Supported")
         try await program.says("WHEEL_UP add volume 2")
+        try await program.closeDialog("Not Supported", over: "Preferences")
+        // The first one may dismiss the toast.
         try await program.desktop.press("Escape")
-        try await program.reach(dialog: "Preferences")
-        // The first one dismisses the toast.
-        try await program.desktop.press("Escape", "Escape")
-        try await program.reach(windowNamed: "Two Rivers")
+        try await program.closeDialog("Preferences", over: "Two Rivers")
         try await program.desktop.press("y")
         try await program.reach(status: "Paused")
     }

@@ -98,7 +98,7 @@ struct PreferencesDialogTests {
         try await program.desktop.press("x")
         try await wait(for: "the stored delay") { history().contains("subtitleDelay") }
         try await program.openPreferences(page: "Privacy")
-        try await program.activate("Clear")
+        try await program.activate("Per-File Settings")
         try await wait(for: "an empty file history") { history() == "[]" }
         try await program.says("Per-file settings cleared")
     }
@@ -141,7 +141,7 @@ struct PreferencesDialogTests {
         try await program.reach(status: "Paused")
         let start = try await program.stillFrame()
         try await program.openPreferences(page: "Video")
-        try await program.activate("Wheel: Volume")
+        try await program.activate("Wheel")
         try await program.chooseItems("Seeking")
         try await wait(for: "the stored choice") { try await program.desktop.preference("mouse-wheel") == "'seek'" }
         try await program.desktop.press("Escape")

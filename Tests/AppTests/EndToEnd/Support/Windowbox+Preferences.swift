@@ -41,13 +41,24 @@ extension Windowbox {
         try await desktop.press("ctrl+comma")
         try await reach(dialog: "Preferences")
         guard let page else { return }
-        // The pages follow the rows, and so precede the first focus.
+        // The pages follow the rows. Since libadwaita 1.4 only the current one is reached by Tab.
         try await says(page)
+        try await wait(for: "the focus on the first page") {
+            try await desktop.press("Tab")
+            return try await desktop.focusedWidget()?.name == "Playback"
+        }
         try await wait(for: "the focus on the page “\(page)”") {
-            try await desktop.press("shift+Tab")
+            try await desktop.press("Right")
             return try await desktop.focusedWidget()?.name == page
         }
         try await desktop.press("space")
+    }
+
+    /// Closes the upper one of two dialogs, and waits until the lower one has the focus.
+    func closeDialog(_ title: String, over lower: String) async throws {
+        try await desktop.press("Escape")
+        guard Toolkit.hasDialogsInWindows else { return try await reach(windowNamed: lower) }
+        try await wait(for: "the end of the dialog") { try await !dialogs.contains { $0.name == title } }
     }
 
     /// Closes the dialog, and waits until the main window has the focus.
