@@ -1,7 +1,7 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// What is stored of the media that are played.
+/// The preferences of the data that are stored of the media played.
 enum PrivacyPage {
     static func make(_ preferences: Preferences, _ dialog: PagedDialog) -> BoxedListPage {
         let history = PreferencesGroup(

@@ -13,7 +13,7 @@ struct ClipCutter {
         var isKeyframe = true
     }
 
-    /// What the reader of the packets does next.
+    /// The next action of the reader of the packets.
     enum Step: Equatable {
         /// Drops the packets that it holds, and holds this one: the clip starts here or later.
         case restart
