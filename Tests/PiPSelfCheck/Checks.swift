@@ -47,6 +47,8 @@ func checkRest() async {
     let fixture = await PiPWindowFixture()
     fixture.pictureInPicture.startIfPossible(from: fixture.context)
     await fixture.frames(20)
+    // The progress line of the controls runs bindings.
+    await wait(for: "hidden controls") { !fixture.areControlsShown }
     let runs = BindingRunCounter()
     let start = fixture.shown
     report("frames go on", await eventually { fixture.shown >= start + 15 })
@@ -54,7 +56,6 @@ func checkRest() async {
     report("frame", fixture.player.videoOutput.current.map { "\($0.size.width)×\($0.size.height)" } ?? "none")
     fixture.player.pause()
     await wait(for: "the pause") { fixture.player.playbackState == .paused }
-    await wait(for: "hidden controls") { !fixture.areControlsShown }
     await waitUntilIdle()
     let (used, wakeups) = (processorTime(), voluntarySwitches())
     await pass(.seconds(1))

@@ -31,6 +31,16 @@ package struct SubtitleCanvas: Equatable, Hashable {
         overflow.height = max(0, (Int((height * scale).rounded()) - size.height) / 2)
     }
 
+    /// The factor that keeps text readable in a small video, such as that of a PiP window: text is as large as in a
+    /// video of `readableHeight`, but at most `maxEnlargement` times as large as the video's height implies.
+    var enlargement: Double {
+        (Double(Self.readableHeight) / Double(max(videoSize.height, 1))).clamped(to: 1...Self.maxEnlargement)
+    }
+
+    /// The height below which text is enlarged, in device pixels.
+    private static let readableHeight = 320
+    private static let maxEnlargement = 1.75
+
     /// The size of the whole video, including cropped parts and excluding the letterbox.
     var videoSize: PixelSize {
         PixelSize(width: size.width + 2 * overflow.width, height: size.height + 2 * overflow.height)

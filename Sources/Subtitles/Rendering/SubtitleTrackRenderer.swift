@@ -28,11 +28,13 @@ package final class SubtitleTrackRenderer {
         let rules: [SubtitleStyleRule]
 
         /// Combines the user's settings with the style of the track, which takes precedence unless the user overrides
-        /// it.
-        init(_ track: Track.ID, _ settings: SubtitleSettings, _ own: WebVTTStyle) {
+        /// it. Text of a small canvas is enlarged.
+        init(_ track: Track.ID, _ settings: SubtitleSettings, _ own: WebVTTStyle, on canvas: SubtitleCanvas) {
             let counts = !settings.style.overridesTrackStyle
             self.track = track
-            style = counts ? own.applied(to: settings.style) : settings.style
+            var style = counts ? own.applied(to: settings.style) : settings.style
+            style.relativeSize *= canvas.enlargement
+            self.style = style
             rules = (counts ? own.parts : []) + settings.rules
         }
     }
@@ -93,7 +95,7 @@ package final class SubtitleTrackRenderer {
         -> RenderedSubtitles
     {
         let own = position == .bottom ? subtitles.webVTT(of: track) : WebVTTStyle()
-        configure(Configuration(track, appearance.settings, own))
+        configure(Configuration(track, appearance.settings, own, on: request.canvas))
         var (cues, until) = request.cues[track].map { ($0, nil) } ?? subtitles.cues(of: track, at: time)
         cues = position == .top ? cues.plain : cues.scrolled
         // Animated cues are rendered for each frame.

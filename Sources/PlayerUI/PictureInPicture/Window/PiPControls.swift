@@ -51,6 +51,7 @@ enum PiPStyle {
         button.wb-round:hover { background-color: rgba(70, 70, 76, 0.92); }
         button.wb-round:active { background-color: rgba(100, 100, 106, 0.92); }
         button.wb-round:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -2px; }
+        .wb-small .wb-progress { margin: 10px; padding: 3px 5px; border-radius: 99px; }
         .wb-small .wb-feedback { margin: 8px; padding: 7px 14px; }
         .wb-small .wb-feedback levelline { min-width: 40px; }
         .wb-small .wb-toast { border-radius: 16px; font-size: 0.92em; padding: 2px 4px 2px 12px; }

@@ -28,7 +28,8 @@ extension PictureInPicture {
         self.init(windows: PiPWindowFactory(controls: controls, configure: window))
     }
 
-    /// Creates the standard controls: return and close in the upper corners, playback in the center.
+    /// Creates the standard controls: return and close in the upper corners, playback between the skip buttons in the
+    /// center, and a line of the progress at the bottom.
     ///
     /// - Parameters:
     ///   - pictureInPicture: The instance that the buttons stop and close.
@@ -47,8 +48,28 @@ extension PictureInPicture {
         playback.addCSSClass("wb-large")
         playback.hAlign = .center
         playback.vAlign = .center
-        return [back, playback, close]
+        let progress = PiPProgress.make(context)
+        return [back, skipButton(.skipBackward, context), playback, skipButton(.skipForward, context), close, progress]
     }
+
+    /// Returns a button that skips by the player's interval, beside the playback button.
+    private static func skipButton(_ command: Command, _ context: PlayerContext) -> Button {
+        let isForward = command == .skipForward
+        let player = context.player
+        let commands = context[CommandService.self]
+        let icon = isForward ? "media-seek-forward-symbolic" : "media-seek-backward-symbolic"
+        let button = Button(icon: icon) { commands.perform(command) }
+            .bind(\.isSensitive) { player.seekableTimeRange != nil }
+            .named { isForward ? tr("Skip Forward") : tr("Skip Back") }
+        button.hAlign = .center
+        button.vAlign = .center
+        // Of the two centered buttons, each is moved aside by half of the other margin.
+        button.margins = isForward ? Margins(start: skipDistance) : Margins(end: skipDistance)
+        return button
+    }
+
+    /// Twice the distance between the centers of the playback button and of a skip button, in logical pixels.
+    private static let skipDistance = 104
 }
 
 extension Dependencies {
