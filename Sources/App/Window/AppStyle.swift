@@ -9,7 +9,8 @@ enum AppStyle {
     private static let css = """
         .wb-player headerbar { color: @window_fg_color; }
         headerbar.wb-header { color: white; padding-bottom: 18px; box-shadow: none; border: none;
-          background: linear-gradient(to bottom, rgba(0, 0, 0, 0.62), rgba(0, 0, 0, 0.28) 60%, transparent); }
+          background: linear-gradient(to bottom, rgba(0, 0, 0, 0.72), rgba(0, 0, 0, 0.6) 50%,
+            rgba(0, 0, 0, 0.22) 80%, transparent); }
         headerbar.wb-header windowtitle { text-shadow: 0 1px rgba(0, 0, 0, 0.4); }
         window.solid-csd { padding: 4px; border-width: 1px; }
         window.solid-csd.fullscreen, window.solid-csd.maximized { padding: 0; border: none; box-shadow: none; }

@@ -11,10 +11,14 @@ enum PlayerHeaderBar {
         let bar = HeaderBar()
             .observe { bar in
                 // The audio page shows the title itself, and larger.
-                if pages.isCover || pages.isAudioOnly { return bar.setTitle("", subtitle: "") }
+                if pages.isAudio { return bar.setTitle("", subtitle: "") }
                 bar.setTitle(titles.title ?? tr("Windowbox"), subtitle: titles.subtitle)
             }
             .bind(cssClass: "wb-header") { pages.isVideo }
+            .bind(\.hasStartControls) { [status = context.status] in !status.isFullscreen }
+            .bind(\.hasEndControls) { [status = context.status, feature = context.feature] in
+                !status.isFullscreen && !feature.hasWindowControls
+            }
         bar.addCSSClass("flat")
         bar.addAtStart(open)
         bar.addAtEnd(menuButton(context))

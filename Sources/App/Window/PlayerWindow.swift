@@ -37,6 +37,7 @@ final class PlayerWindow {
         playerWidget = PlayerWidget(session.context)
         contextMenu = ContextMenu(playerWidget)
         StandardControls.add(to: playerWidget)
+        context.feature.fillsWindow = true
         context.control.configure(.topOuter, overhang: 0) { [PlayerHeaderBar.make($0)] }
         PlayerPages.add(to: playerWidget, takesFocus: true) { [weak self, session] context in
             EmptyPage.make(context, session.preferences) { self?.open([$0]) }

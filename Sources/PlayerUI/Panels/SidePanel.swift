@@ -1,6 +1,7 @@
 import WindowboxGtk
 
-/// The common frame of the built-in side panels: side, width, title and close button.
+/// The common frame of the built-in panels: size, title and close button. A panel in the corner of the window has the
+/// window's buttons there, and its own close button at the start.
 enum SidePanel {
     /// The CSS class that identifies and styles side panels.
     static let cssClass = "wb-side"
@@ -9,8 +10,13 @@ enum SidePanel {
     static func make(_ title: String, _ context: PlayerContext, _ content: [Widget]) -> Widget {
         let panel = BoxContainer(.vertical, [head(title, context)] + content)
         panel.addCSSClass(cssClass)
-        // Limited to 4/5 of the width, leaving some of the video visible in a narrow player.
-        panel.sizeRequest = SizeRequest(width: min(SidePanelLayout.panelWidth, context.viewSize.width * 4 / 5))
+        let layout = SidePanelLayout(width: context.viewSize.width, height: context.viewSize.height)
+        if layout.side == .bottom {
+            panel.addCSSClass("wb-sheet")
+            panel.sizeRequest = SizeRequest(height: layout.extent)
+        } else {
+            panel.sizeRequest = SizeRequest(width: layout.extent)
+        }
         panel.accessibleLabel = title
         panel.cursorName = "default"
         panel.onMap { [weak panel] in panel?.enterOnNextTab() }
@@ -39,11 +45,14 @@ enum SidePanel {
         // Large fonts need a second line.
         label.wraps = true
         label.maxWidthChars = 1
-        let close = Button(icon: "window-close-symbolic") { [feature = context.feature] in feature.dismiss() }
-            .named { tr("Close") }
+        let isInCorner = context.feature.hasWindowControls
+        let icon = isInCorner ? "sidebar-show-right-symbolic" : "window-close-symbolic"
+        let close = Button(icon: icon) { [feature = context.feature] in feature.dismiss() }
+            .named { isInCorner ? tr("Hide Panel") : tr("Close") }
         close.cssClasses = ["flat", "circular"]
-        let head = BoxContainer(.horizontal, spacing: 6, [label, close])
-        head.margins = Margins(top: 8, bottom: 8, start: 18, end: 8)
+        let parts = isInCorner ? [close, label, WindowControls(isAtEnd: true)] : [label, close]
+        let head = BoxContainer(.horizontal, spacing: 6, parts)
+        head.margins = Margins(top: 6, bottom: 6, start: isInCorner ? 6 : 18, end: isInCorner ? 7 : 8)
         return head
     }
 }

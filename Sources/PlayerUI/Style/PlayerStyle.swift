@@ -35,6 +35,7 @@ enum PlayerStyle {
 
     private static let panels = """
         .wb-side { box-shadow: 0 0 0 1px alpha(currentColor, 0.12); }
+        .wb-side.wb-sheet { border-radius: 12px 12px 0 0; }
         .wb-side .wb-title { font-weight: bold; font-size: 1.1em; }
         .wb-side .wb-sentence { margin: 0 18px 8px 18px; font-size: 0.9em; }
         .wb-side searchentry, .wb-side entry { min-height: 34px; }

@@ -45,6 +45,10 @@ public final class FeatureService: Service {
     /// The duration of the sliding transition.
     public static let duration = Duration.milliseconds(250)
 
+    /// Whether the player fills its window, so that a built-in panel at the trailing side has the window's buttons in
+    /// its title bar. Initially false.
+    public var fillsWindow = false
+
     /// The phase of the current panel.
     public private(set) var phase = Phase.absent
 
@@ -54,6 +58,7 @@ public final class FeatureService: Service {
     @ObservationIgnored @Dependency(\.clock) private var clock
     @ObservationIgnored private var last = 0
     @ObservationIgnored private var moving: DelayedTask?
+    @ObservationIgnored private let windowStatus: StatusService
     @ObservationIgnored private var observer: ChangeObserver?
     /// The status of the player; `nil` before its first layout.
     @ObservationIgnored private var status: StatusService.Status?
@@ -62,6 +67,7 @@ public final class FeatureService: Service {
     /// - Parameter context: The context whose status and view size decide how a panel is presented.
     public init(in context: PlayerContext) {
         let (status, size) = (context.status, context.viewSize)
+        windowStatus = status
         // A squeezing panel narrows the video itself; the observed status is computed from the whole player instead.
         let current = {
             size.width == 0 ? nil : StatusService.status(isFullscreen: status.isFullscreen, width: size.width)
@@ -84,6 +90,15 @@ public final class FeatureService: Service {
 
     /// Whether a panel is presented or about to be.
     public var isPresented: Bool { phase == .presenting || phase == .presented }
+
+    /// Whether a panel has the window's buttons, which the window's own title bar leaves out meanwhile. In full screen
+    /// there are none.
+    public var hasWindowControls: Bool {
+        guard fillsWindow, isPresented, !windowStatus.isFullscreen, let panel, case .builtIn = panel.content else {
+            return false
+        }
+        return panel.side == .trailing
+    }
 
     /// Presents a panel from a side, replacing the current one.
     ///

@@ -24,9 +24,9 @@ final class PanelToggle {
     /// Presents the panel unless it is open.
     func open() {
         guard !isOpen else { return }
-        let layout = SidePanelLayout(inWidth: size.width)
+        let layout = SidePanelLayout(width: size.width, height: size.height)
         feature.present(
-            .builtIn(panel), from: .trailing, style: layout.style, dismissesOnTap: layout.dismissesOnTap,
+            .builtIn(panel), from: layout.side, style: layout.style, dismissesOnTap: layout.dismissesOnTap,
             coversControls: true, onPhase: { [weak self] in self?.enter($0) })
     }
 
