@@ -136,6 +136,43 @@ static inline void wb_name_menu_items(GtkWidget *_Nonnull widget) {
 #endif
 }
 
+// Returns the label of a menu item that opens a submenu, to be freed; NULL for any other widget.
+static inline char *_Nullable wb_submenu_label(GtkWidget *_Nonnull widget) {
+    if (strcmp(G_OBJECT_TYPE_NAME(widget), "GtkModelButton") != 0) return NULL;
+    // The button that leads back from a submenu has another role than the normal one, 0.
+    int role = 0;
+    char *label = NULL, *submenu = NULL;
+    g_object_get(widget, "role", &role, "text", &label, "menu-name", &submenu, NULL);
+    const bool opens = submenu && role == 0;
+    g_free(submenu);
+    if (opens) return label;
+    g_free(label);
+    return NULL;
+}
+
+// Shows a value before the arrow of a menu item that opens a submenu; an empty one hides it. GTK has no such attribute.
+static inline void wb_show_menu_value(GtkWidget *_Nonnull item, const char *_Nonnull value) {
+    GtkWidget *arrow = gtk_widget_get_last_child(item);
+    GtkWidget *label = arrow ? gtk_widget_get_prev_sibling(arrow) : NULL;
+    if (!label) return;
+    if (strcmp(gtk_widget_get_name(label), "value") != 0) {
+        label = gtk_label_new(NULL);
+        gtk_widget_set_name(label, "value");
+        gtk_widget_add_css_class(label, "dim-label");
+        gtk_widget_set_hexpand(label, TRUE);
+        gtk_widget_set_halign(label, GTK_ALIGN_END);
+        gtk_widget_set_margin_start(label, 24);
+        gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+        gtk_label_set_max_width_chars(GTK_LABEL(label), 20);
+        gtk_widget_insert_before(label, item, arrow);
+        // The item removes only the children that it has made.
+        g_signal_connect_swapped(item, "destroy", G_CALLBACK(gtk_widget_unparent), label);
+    }
+    gtk_label_set_text(GTK_LABEL(label), value);
+    gtk_widget_set_visible(label, *value != 0);
+    wb_accessible_text(item, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, value);
+}
+
 // A GNU extension, which the headers hide from Swift.
 extern void *_Nullable memmem(const void *_Nonnull text, size_t length, const void *_Nonnull words, size_t count);
 static inline const void *_Nullable wb_find(

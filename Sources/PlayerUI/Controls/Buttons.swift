@@ -55,16 +55,18 @@ extension Button {
             .named { tr("Queue") }
     }
 
-    /// Creates the duration label, which switches between duration and remaining time.
+    /// Creates the duration label, which switches between duration and remaining time. A narrow player has space for it
+    /// with audio only.
     ///
     /// - Parameter context: The context whose player has the duration.
     /// - Returns: A button with the label.
     public static func duration(_ context: PlayerContext) -> Button {
         let time = context[TimeViewModel.self]
         let status = context[StatusService.self]
+        let pages = context[PageViewModel.self]
         let button = Button(label: "") { time.showsRemaining.toggle() }
             .bind(\.label) { time.end }
-            .bind(\.isVisible) { !time.end.isEmpty && status.status != .narrow }
+            .bind(\.isVisible) { !time.end.isEmpty && (status.status != .narrow || pages.isAudio) }
             .named { time.endLabel }
         button.addCSSClass("wb-time")
         button.onMapChange { time.viewCount += $0 }

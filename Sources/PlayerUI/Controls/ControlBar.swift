@@ -28,7 +28,8 @@ public enum ControlBar {
             [
                 Button.previous(context), Button.playback(context), Button.next(context),
                 Label.elapsed(context), Slider.seekBar(context), Button.duration(context), Button.live(context),
-                VolumeControl.make(context), Button.queue(context), SettingsButton.make(context),
+                VolumeControl.make(context), Button.queue(context), SettingsButton.makeTracks(context),
+                SettingsButton.make(context, excluding: TrackMenu.settings),
                 Button.pictureInPicture(context), Button.fullscreen(context),
             ])
     }

@@ -5,7 +5,7 @@ public enum VolumeControl {
     /// Creates the control.
     ///
     /// - Parameter context: The context whose player has the volume.
-    /// - Returns: The button and the slider; in a narrow player only the button is visible.
+    /// - Returns: The button and the slider; below a width of 760 logical pixels only the button is visible.
     public static func make(_ context: PlayerContext) -> Widget {
         let volume = context[VolumeViewModel.self]
         let status = context[StatusService.self]
@@ -16,7 +16,7 @@ public enum VolumeControl {
             .bind(\.upperBound) { volume.range.upperBound }
             .bind(\.marks) { volume.range.upperBound > 1 ? [1] : [] }
             .bind(\.value) { volume.level }
-            .bind(\.isVisible) { status.status != .narrow }
+            .bind(\.isVisible) { status.status != .narrow && status.hasVolumeSlider }
             .bind(\.accessibleValue) { AccessibleValue(now: volume.level, range: volume.range, text: volume.text) }
         slider.accessibleLabel = tr("Volume")
         slider.vAlign = .center

@@ -1,6 +1,6 @@
 import WindowboxGtk
 
-/// The page for audio: title and subtitle below the cover art, the image of the metadata or an icon.
+/// The page for audio: title, subtitle and album below the cover art, the image of the metadata or an icon.
 public enum AudioPage {
     /// Creates the page.
     /// - Parameter context: The context of the player.
@@ -48,7 +48,9 @@ public enum AudioPage {
         title.margins = Margins(top: 12)
         let subtitle = label { titles.subtitle }.bind(\.isVisible) { !titles.subtitle.isEmpty }
         subtitle.cssClasses = ["dim-label"]
-        return BoxContainer(.vertical, spacing: 4, [title, subtitle])
+        let album = label { titles.album }.bind(\.isVisible) { !titles.album.isEmpty }
+        album.cssClasses = ["dim-label"]
+        return BoxContainer(.vertical, spacing: 4, [title, subtitle, album])
     }
 
     private static func label(_ text: @escaping () -> String) -> Label {

@@ -15,6 +15,8 @@ public final class StatusService: Service {
 
     /// The width below which the player is narrow, in logical pixels.
     static let narrowWidth = 600
+    /// The width below which the volume slider leaves its space to the seek bar, in logical pixels.
+    static let volumeSliderWidth = 760
 
     /// Whether the player is full screen.
     public private(set) var isFullscreen = false
@@ -30,6 +32,9 @@ public final class StatusService: Service {
     public var customStatus: Status?
 
     private var isNarrow = false
+
+    /// Whether the control bar has space for the volume slider.
+    private(set) var hasVolumeSlider = true
 
     /// Starts in a window.
     /// - Parameter context: The owner of the service; nothing is read from it.
@@ -72,5 +77,7 @@ public final class StatusService: Service {
     func updateWidth(_ width: Int) {
         let isNarrow = width < Self.narrowWidth
         if isNarrow != self.isNarrow { self.isNarrow = isNarrow }
+        let hasVolumeSlider = width >= Self.volumeSliderWidth
+        if hasVolumeSlider != self.hasVolumeSlider { self.hasVolumeSlider = hasVolumeSlider }
     }
 }

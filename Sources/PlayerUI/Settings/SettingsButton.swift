@@ -7,10 +7,12 @@ public enum SettingsButton {
     ///
     /// - Parameters:
     ///   - context: The context whose player the menu controls.
+    ///   - excluded: The settings that other buttons have. A narrow player's menu includes them.
     ///   - onChange: Called with each change that the user makes.
     /// - Returns: The button, which is insensitive while the menu is empty.
     public static func make(
-        _ context: PlayerContext, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
+        _ context: PlayerContext, excluding excluded: Set<SettingsViewModel.Setting> = [],
+        onChange: @escaping (SettingsUpdate) -> Void = { _ in }
     ) -> MenuButton {
         let service = context[SettingsViewModel.self]
         let controls = context[ControlsService.self]
@@ -20,7 +22,25 @@ public enum SettingsButton {
                 let speed = service.speedText
                 return speed.isEmpty ? tr("Playback Options") : tr("Playback Options, speed {1}", speed)
             }
-        addMenu(to: button, controls) { SettingsMenu.make(for: $0, context, onChange: onChange) }
+        addMenu(to: button, controls) { SettingsMenu.make(for: $0, context, excluding: excluded, onChange: onChange) }
+        return button
+    }
+
+    /// Returns the button of the subtitles and audio tracks.
+    ///
+    /// - Parameters:
+    ///   - context: The context whose player the menu controls.
+    ///   - onChange: Called with each change that the user makes.
+    /// - Returns: The button, visible while there is something to choose and the player is not narrow.
+    public static func makeTracks(
+        _ context: PlayerContext, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
+    ) -> MenuButton {
+        let service = context[SettingsViewModel.self]
+        let status = context[StatusService.self]
+        let button = MenuButton(icon: "media-view-subtitles-symbolic")
+            .bind(\.isVisible) { status.status != .narrow && !TrackMenu.settings.isDisjoint(with: service.settings) }
+            .named { tr("Subtitles and Audio") }
+        addMenu(to: button, context[ControlsService.self]) { TrackMenu.make(for: $0, context, onChange: onChange) }
         return button
     }
 

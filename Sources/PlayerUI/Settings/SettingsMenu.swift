@@ -2,28 +2,33 @@ import WindowboxGtk
 
 /// The settings as a menu with one submenu each, plus the actions for which a narrow player has no buttons.
 package enum SettingsMenu {
-    private static let prefix = "settings"
+    /// The prefix of the actions.
+    static let prefix = "settings"
 
-    /// Returns the menu, whose actions are installed on `widget`. Calls `onChange` with each change of the user.
+    /// Returns the menu, whose actions are installed on `widget`. Calls `onChange` with each change of the user. In a
+    /// narrow player nothing is excluded.
     package static func make(
-        for widget: Widget, _ context: PlayerContext, onChange: @escaping (SettingsUpdate) -> Void = { _ in }
+        for widget: Widget, _ context: PlayerContext, excluding excluded: Set<SettingsViewModel.Setting> = [],
+        onChange: @escaping (SettingsUpdate) -> Void = { _ in }
     ) -> Menu {
         let service = context[SettingsViewModel.self]
+        let status = context[StatusService.self]
         widget.addActions(choosing(service, onChange) + buttons(context), prefix: prefix)
         let customMenus = customMenus(for: widget, service)
         let menus = Dictionary(
             uniqueKeysWithValues: SettingsViewModel.Setting.allCases.map { setting in
                 (setting, Menu().bind { items(for: setting, service) })
             })
-        return Menu().bind {
-            let settings = service.settings.compactMap { setting in
-                menus[setting].map { MenuItem.submenu(setting.title, $0) }
-            }
+        let menu = Menu().bind {
+            let shown = service.settings.filter { status.status == .narrow || !excluded.contains($0) }
+            let settings = shown.compactMap { setting in menus[setting].map { MenuItem.submenu(setting.title, $0) } }
             let buttons = buttonItems(service, context.pictureInPicture)
             let audio: [MenuItem] = service.hasAudioSettings ? [.item(tr("Audio Settings"), "\(prefix).effects")] : []
             let sections = [buttons, settings, customMenus, audio].filter { !$0.isEmpty }
             return sections.count == 1 ? sections[0] : sections.map { .section($0) }
         }
+        menu.value = { service.value(labeled: $0) }
+        return menu
     }
 
     /// Returns the submenus of the embedding program's settings, whose actions are installed on `widget`.
@@ -52,9 +57,9 @@ package enum SettingsMenu {
         return Menu().bind { items(for: setting, service) }
     }
 
-    private static func items(for setting: SettingsViewModel.Setting, _ service: SettingsViewModel) -> [MenuItem] {
-        let choices = service.choices(for: setting)
-        let items = choices.map { MenuItem.choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id) }
+    /// Returns the choices of a setting, and its extra item.
+    static func items(for setting: SettingsViewModel.Setting, _ service: SettingsViewModel) -> [MenuItem] {
+        let items = choiceItems(for: setting, service)
         // Tracks and encodings form a section apart from the choices that name none, such as off and automatic.
         let unnamed: [SettingsViewModel.Setting: Int] = [
             .audio: 1, .subtitles: 2, .secondarySubtitles: 1, .encoding: 1,
@@ -66,7 +71,17 @@ package enum SettingsMenu {
         return sections.count == 1 ? sections[0] : sections.map { .section($0) }
     }
 
-    private static func choosing(
+    /// Returns the choices of a setting.
+    static func choiceItems(
+        for setting: SettingsViewModel.Setting, _ service: SettingsViewModel
+    ) -> [MenuItem] {
+        service.choices(for: setting).map {
+            .choice($0.title, "\(prefix).\(setting.rawValue)", target: $0.id)
+        }
+    }
+
+    /// Returns an action for each setting.
+    static func choosing(
         _ service: SettingsViewModel, _ onChange: @escaping (SettingsUpdate) -> Void
     ) -> [NamedAction] {
         SettingsViewModel.Setting.allCases.map { setting in

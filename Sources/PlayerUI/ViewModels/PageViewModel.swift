@@ -39,8 +39,11 @@ public final class PageViewModel: Service {
     /// Whether a video is shown, or presumably will be: controls over it hide.
     public var isVideo: Bool { page == .medium && player.hasVideoOrOpens }
 
-    /// Whether the window is dark independently of the theme, as around a video.
-    public var isDark: Bool { isVideo || isCover || page == .away }
+    /// Whether the window is dark independently of the theme, as around a video and for all audio.
+    public var isDark: Bool { isVideo || isAudio || page == .away }
+
+    /// Whether audio is playing, with cover art or without.
+    public var isAudio: Bool { isCover || isAudioOnly }
 
     /// Whether audio with cover art is playing.
     public var isCover: Bool { page == .medium && player.media.isCoverArt && player.media.presentationSize != nil }

@@ -23,6 +23,15 @@ public final class TitleViewModel: Service {
     /// The subtitle; empty without one.
     public var subtitle: String { player.metadata.subtitle ?? "" }
 
+    /// The album and the number of the track on it, of the medium's tags; empty without an album.
+    public var album: String {
+        let tags = player.media.tags
+        guard let album = tags["album"], !album.isEmpty else { return "" }
+        // The tag may state the number of tracks as well: “3/12”.
+        let track = tags["track"].flatMap { Int($0.prefix { $0.isNumber }) }
+        return track.map { tr("{1} · Track {2}", album, "\($0)") } ?? album
+    }
+
     /// The file name of the current item with its extension, for error messages; `nil` without an item.
     public var fileName: String? { player.currentItem?.fileName }
 }

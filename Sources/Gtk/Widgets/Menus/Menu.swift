@@ -6,8 +6,8 @@ nonisolated public enum MenuItem: Equatable, Sendable {
     case item(_ label: String, _ action: String)
     /// A radio item of a stateful action; `target` identifies the choice.
     case choice(_ label: String, _ action: String, target: String)
-    /// A group of items between separators.
-    case section([MenuItem])
+    /// A group of items between separators, below a title if there is one.
+    case section(_ items: [MenuItem], title: String? = nil)
     /// An item that opens a submenu.
     case submenu(_ label: String, Menu)
 }
@@ -17,7 +17,7 @@ extension MenuItem {
     fileprivate var opensMenu: Bool {
         switch self {
         case .item, .choice: false
-        case .section(let items): items.contains(where: \.opensMenu)
+        case .section(let items, _): items.contains(where: \.opensMenu)
         case .submenu: true
         }
     }
@@ -30,6 +30,11 @@ public final class Menu {
     /// The popover that shows the menu.
     weak var popover: Popover?
     private var observation: ObservationEffect?
+
+    /// Returns the current value of a setting, shown dimmed at the end of the item that opens its submenu.
+    ///
+    /// Called with the label of each such item when the menu opens; an empty value is not shown.
+    public var value: ((_ label: String) -> String)?
 
     /// Creates a menu.
     ///
@@ -54,7 +59,7 @@ public final class Menu {
             g_menu_remove_all(OpaquePointer(pointer))
             fill()
             if isRebuilt { popover?.show(self) }
-            popover?.nameItems()
+            popover?.describeItems()
         }
     }
 
@@ -81,9 +86,9 @@ public final class Menu {
                 g_menu_item_set_action_and_target_value(item, action, g_variant_new_string(target))
                 g_menu_append_item(menu, item)
                 g_object_unref(UnsafeMutableRawPointer(item))
-            case .section(let items):
+            case .section(let items, let title):
                 let section = Menu(items)
-                withExtendedLifetime(section) { g_menu_append_section(menu, nil, wb_menu_model(section.pointer)) }
+                withExtendedLifetime(section) { g_menu_append_section(menu, title, wb_menu_model(section.pointer)) }
             case .submenu(let label, let submenu):
                 g_menu_append_submenu(menu, label, wb_menu_model(submenu.pointer))
             }

@@ -2,6 +2,8 @@ import CGtk
 
 /// A popover that shows a menu, opened by a `MenuButton` (`GtkPopoverMenu`).
 public final class Popover: Widget {
+    private weak var menu: Menu?
+
     /// Creates a popover that shows a menu.
     ///
     /// - Parameters:
@@ -10,12 +12,28 @@ public final class Popover: Widget {
     public init(menu: Menu, isNested: Bool = false) {
         let flags = isNested ? GTK_POPOVER_MENU_NESTED : GtkPopoverMenuFlags(0)
         super.init(gtk_popover_menu_new_from_model_full(wb_menu_model(menu.pointer), flags))
+        self.menu = menu
         menu.popover = self
-        onMap { [weak self] in self?.nameItems() }
+        onMap { [weak self] in self?.describeItems() }
     }
 
-    /// Sets the accessible names of the items.
-    func nameItems() { wb_name_menu_items(pointer) }
+    /// Sets the accessible names of the items, and shows the values of those that open a submenu.
+    func describeItems() {
+        wb_name_menu_items(pointer)
+        if let value = menu?.value { showValues(in: pointer, value) }
+    }
+
+    private func showValues(in widget: UnsafeMutablePointer<GtkWidget>, _ value: (String) -> String) {
+        if let label = wb_submenu_label(widget) {
+            wb_show_menu_value(widget, value(String(cString: label)))
+            g_free(label)
+        }
+        var child = gtk_widget_get_first_child(widget)
+        while let item = child {
+            showValues(in: item, value)
+            child = gtk_widget_get_next_sibling(item)
+        }
+    }
 
     /// Rebuilds the popover's contents from a menu model; `nil` removes all contents.
     func show(_ menu: Menu?) {

@@ -168,6 +168,20 @@ public final class SettingsViewModel: Service {
         }
     }
 
+    /// Returns the title of a setting's current choice.
+    ///
+    /// - Parameter label: The title of the setting, built-in or custom.
+    /// - Returns: The title; empty if no setting has the label, or its value is none of the choices.
+    func value(labeled label: String) -> String {
+        if let setting = Setting.allCases.first(where: { $0.title == label }) {
+            let id = choice(for: setting)
+            return choices(for: setting).first { $0.id == id }?.title ?? ""
+        }
+        let setting = customSettings.first { $0.title == label }
+        let id = setting?.choice()
+        return setting?.choices().first { $0.id == id }?.title ?? ""
+    }
+
     /// Sets a setting to a choice.
     ///
     /// - Parameters:

@@ -36,8 +36,8 @@ struct LanguageTests {
         try await program.showControls()
         try await program.desktop.move(toX: 1155, y: 686)
         try await program.says("Wiedergabeoptionen, Geschwindigkeit 1,1×")
-        try await program.desktop.click(x: 1155, y: 686)
-        try await program.chooseItems("Tonspur")
+        try await program.desktop.click(x: 1119, y: 686)
+        try await program.says("Tonspur")
         try await program.says("Englisch")
     }
 
@@ -149,6 +149,10 @@ struct UntranslatedTextTests {
         // The controls may have hidden meanwhile.
         try await program.showControls()
         try await program.desktop.click(x: 1155, y: 686)
+        try await program.says("⟦Scaling⟧")
+        try await program.expectBrackets()
+        try await program.desktop.press("Escape")
+        try await program.desktop.click(x: 1119, y: 686)
         try await program.says("⟦Audio Track⟧")
         try await program.expectBrackets()
         try await program.desktop.press("Escape", "ctrl+p")

@@ -15,7 +15,8 @@ struct AccessibilityTests {
     /// A page, window, panel or menu of the program, with the keys that open it and a text that occurs only there.
     /// File dialogs are excluded, because they belong to the desktop or to GTK.
     enum Surface: String, CaseIterable {
-        case empty, menu, location, preferences, shortcuts, about, playing, settings, transcript, style, small, error
+        case empty, menu, location, preferences, shortcuts, about, playing, settings, tracks, transcript, style, small,
+            error
 
         var keys: [String] {
             switch self {
@@ -25,7 +26,7 @@ struct AccessibilityTests {
             case .preferences: ["ctrl+comma"]
             case .shortcuts: ["F1"]
             case .about: ["F10", "Up", "Return"]
-            case .settings: []
+            case .settings, .tracks: []
             case .transcript: ["t"]
             case .style: ["u"]
             case .small: ["ctrl+p"]
@@ -41,7 +42,8 @@ struct AccessibilityTests {
             case .shortcuts: "Seeking"
             case .about: "Troubleshooting"
             case .playing: "Position"
-            case .settings: "Audio Track"
+            case .settings: "Scaling"
+            case .tracks: "Add Audio File…"
             case .transcript: "Transcript"
             case .style: "Subtitle Appearance"
             case .small: "Playing in Picture-in-Picture"
@@ -49,7 +51,7 @@ struct AccessibilityTests {
             }
         }
 
-        var isOfAFilm: Bool { [.playing, .settings, .transcript, .style, .small].contains(self) }
+        var isOfAFilm: Bool { [.playing, .settings, .tracks, .transcript, .style, .small].contains(self) }
     }
 
     @Test("Every control has an accessible name without mnemonic signs or repetition", arguments: Surface.allCases)
@@ -184,6 +186,8 @@ struct AccessibilityTests {
             let program = try await Windowbox.playing(film)
             if surface == .settings {
                 try await program.openSettings()
+            } else if surface == .tracks {
+                try await program.openTracks()
             } else {
                 try await program.showControls()
                 if !surface.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + surface.keys) }

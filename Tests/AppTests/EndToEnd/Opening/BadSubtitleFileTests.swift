@@ -30,8 +30,7 @@ struct BadSubtitleFileTests {
         try await program.frame("later ones") { $0 > 60 }
         try await program.desktop.press("space")
         try await program.reach(status: "Paused")
-        try await program.openSettings()
-        try await program.chooseItems("Subtitles")
+        try await program.openTracks()
         try await program.says("\(file.rawValue), Unreadable")
     }
 

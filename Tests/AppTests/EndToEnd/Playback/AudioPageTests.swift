@@ -44,16 +44,16 @@ struct AudioPageTests {
         #expect(address.hasPrefix("file://"))
     }
 
-    @Test("Audio without cover art shows a light page")
-    func audioPageIsLight() async throws {
+    @Test("Audio without cover art shows a dark page, as with it")
+    func audioPageIsDark() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         let song = try await Clip {
             $0.video = nil
         }.file()
         let program = try desktop.start([Project.program, "--mute", song])
         let frame = try await desktop.window(of: program).frame
-        try await wait(for: "a light page") {
-            desktop.screen.color(atX: frame.x + 30, y: frame.y + 150).lightness > 240
+        try await wait(for: "a dark page") {
+            (20..<60).contains(desktop.screen.color(atX: frame.x + 30, y: frame.y + 150).lightness)
         }
     }
 }

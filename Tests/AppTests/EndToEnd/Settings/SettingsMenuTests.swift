@@ -24,17 +24,30 @@ struct SettingsMenuTests {
         let recorder = try #require(try await desktop.audio?.record())
         try await wait(for: "the first tone") { recorder.isHearing(500) }
 
-        try await program.openSettings()
+        try await program.openTracks()
         try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
 
-        try await program.chooseItems("Audio Track", "German")
+        try await program.chooseAudioTrack("German")
         try await wait(for: "the other tone") { recorder.isHearing(1500) }
 
-        // The focus is back on the button.
-        try await desktop.press("space")
+        // The focus is back on the button; the settings button is the next.
+        try await desktop.press("Tab", "space")
         try await desktop.press("Return")
         try await program.chooseItems("2×")
         try await program.says("Playback Options, speed 2×")
+    }
+
+    @Test("The settings menu states the value of each setting")
+    func menuStatesValues() async throws {
+        let program = try await Windowbox.playing(film)
+        try await program.desktop.press("bracketright", "bracketright")
+        try await program.says("Playback Options, speed 1.2×")
+        try await program.openSettings()
+        for (name, value) in [("Playback Speed", "1.2×"), ("Scaling", "Fit")] {
+            try await wait(for: "“\(value)” beside “\(name)”") {
+                try await program.desktop.accessibleObjects().contains { $0.name == name && $0.description == value }
+            }
+        }
     }
 
     /// The second start resets the encoding that the first has stored.
@@ -48,7 +61,7 @@ struct SettingsMenuTests {
         for (item, expected) in [("Cyrillic (Windows-1251)", "WINDOWS-1251"), ("Automatic", "[]")] {
             let program = try Windowbox(film + ".mkv")
             try await program.frame("the first half second") { $0 >= 15 }
-            try await program.openSettings()
+            try await program.openTracks()
             try await program.chooseItems("Subtitle Encoding", item)
             try await wait(for: "“\(expected)” in the file history") { desktop.fileHistory.contains(expected) }
             try await program.quit()

@@ -67,10 +67,19 @@ extension Windowbox {
         try await openRevealedSettings()
     }
 
+    /// Opens the menu of the subtitles and audio tracks with keys.
+    func openTracks() async throws {
+        try await showControls()
+        try await openRevealedMenu("Subtitles and Audio")
+    }
+
     /// Opens the settings menu with keys while the controls are revealed.
-    func openRevealedSettings() async throws {
-        try await wait(for: "the focus on the settings button") {
-            if try await focusedWidget()?.name.hasPrefix("Playback Options") == true { return true }
+    func openRevealedSettings() async throws { try await openRevealedMenu("Playback Options") }
+
+    /// Opens the menu of a button with keys.
+    private func openRevealedMenu(_ name: String) async throws {
+        try await wait(for: "the focus on “\(name)”") {
+            if try await focusedWidget()?.name.hasPrefix(name) == true { return true }
             try await desktop.press("shift+Tab")
             return false
         }
@@ -95,6 +104,16 @@ extension Windowbox {
             }
             try await desktop.press("Return")
         }
+    }
+
+    /// Chooses an audio track in the open menu of the tracks: from below, because the subtitles above may have the same
+    /// names.
+    func chooseAudioTrack(_ name: String) async throws {
+        try await wait(for: "the focus on the audio track “\(name)”") {
+            try await desktop.press("Up")
+            return try await focusedWidget()?.name == name
+        }
+        try await desktop.press("Return")
     }
 
     /// Moves the focus with Tab to a widget whose name begins with a text, and activates it.

@@ -88,7 +88,7 @@ extension AudioRecipe {
 extension Windowbox {
     /// Selects an audio track in the menu.
     fileprivate func selectAudioTrack(_ name: String) async throws {
-        try await openSettings()
-        try await chooseItems("Audio Track", name)
+        try await openTracks()
+        try await chooseAudioTrack(name)
     }
 }

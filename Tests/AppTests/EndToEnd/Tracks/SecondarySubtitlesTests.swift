@@ -47,7 +47,7 @@ struct SecondarySubtitlesTests {
         try await desktop.press("alt+v")
         try await reach(program, top: true, bottom: true)
 
-        try await program.openSettings()
+        try await program.openTracks()
         try await program.chooseItems("Secondary Subtitles", "Off")
         try await reach(program, top: false, bottom: true)
     }

@@ -34,8 +34,8 @@ struct TrackSelectionTests {
     func languagesApplyToOtherVideos() async throws {
         let program = try await start(film("eng", "deu"))
         let recorder = try #require(try await program.desktop.audio?.record())
-        try await program.openSettings()
-        try await program.chooseItems("Audio Track", "German")
+        try await program.openTracks()
+        try await program.chooseAudioTrack("German")
         try await wait(for: "the German audio track") { recorder.isHearing(1500) }
         try await program.desktop.press("v", "v")
         try await program.reach("subtitle-track", "'deu'")
@@ -64,8 +64,8 @@ struct TrackSelectionTests {
         let later = try await start(film("eng", "deu"))
         let recorder = try #require(try await later.desktop.audio?.record())
         try await wait(for: "the German audio track") { recorder.isHearing(1500) }
-        try await later.openSettings()
-        try await later.chooseItems("Audio Track", "Automatic")
+        try await later.openTracks()
+        try await later.chooseAudioTrack("Automatic")
         try await wait(for: "the English audio track") { recorder.isHearing(500) }
         try await later.reach("sound-track", "''")
         try await later.quit()
