@@ -112,6 +112,7 @@ enum PlayerStyle {
         .wb-feedback label { font-feature-settings: "tnum"; }
         .wb-statistics { border-radius: 10px; padding: 9px 14px; margin: 60px 12px 12px 12px; font-family: monospace;
           font-size: 0.9em; }
+        .wb-statistics .wb-caption { font-size: 0.9em; }
         .wb-toast { border-radius: 99px; padding: 5px 6px 5px 18px; }
         .wb-toast button { min-width: 28px; min-height: 28px; padding: 0; border-radius: 99px; background: none;
           color: white; box-shadow: none; border: none; }

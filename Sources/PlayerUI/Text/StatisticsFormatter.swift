@@ -13,6 +13,8 @@ struct StatisticsFormatter {
     var metrics: Metrics?
     /// The metrics of the last second; `nil` while playback does not advance.
     var recent: MetricsValues?
+    /// The mean bit rate of the variants that played; `nil` when unknown.
+    var averageIndicatedBitRate: Double?
     /// The duration of the media that is read ahead; `nil` when unknown.
     var buffered: Duration?
     /// The path by which frames reach the screen; `nil` before the first.
@@ -28,8 +30,8 @@ struct StatisticsFormatter {
             videoLine, frameRateLine, framesLine, droppedLine,
             audio.map { tr("Audio: {1}", values($0)) },
             buffered.map { tr("Cache: {1} s", NumberFormatter.text(max(0, $0.inSeconds), decimals: 1)) },
-            bitRate.map { tr("Bit rate: {1}", NumberFormatter.bitRate($0)) },
-            metrics?.observedBitRate.map { tr("Network: {1}", NumberFormatter.bitRate($0)) },
+            rates(bitRate, average: averageIndicatedBitRate).map { tr("Bit rate: {1}", $0) },
+            rates(recentThroughput, average: metrics?.observedBitRate).map { tr("Network: {1}", $0) },
             drawing.map { tr("Video output: {1}", $0) },
             device.map { tr("Audio output: {1}", $0) },
         ].compactMap(\.self).joined(separator: "\n")
@@ -51,6 +53,23 @@ struct StatisticsFormatter {
 
     /// The declared bit rate: that of the present variant of a stream, otherwise that of the file.
     private var bitRate: Double? { metrics?.indicatedBitRate ?? media.bitRate.map(Double.init) }
+
+    /// The throughput of the network in the last second; `nil` without a transfer in it.
+    private var recentThroughput: Double? {
+        guard metrics?.observedBitRate != nil, let recent, recent.transferDuration > .zero, recent.bytes > 0 else {
+            return nil
+        }
+        return Double(recent.bytes) * 8 / recent.transferDuration.inSeconds
+    }
+
+    /// Returns a bit rate with its average, or the one that is known.
+    private func rates(_ rate: Double?, average: Double?) -> String? {
+        let texts = (rate: rate.map(NumberFormatter.bitRate), average: average.map(NumberFormatter.bitRate))
+        guard let rate = texts.rate, let average = texts.average, rate != average else {
+            return texts.rate ?? texts.average
+        }
+        return tr("{1}, {2} (average)", rate, average)
+    }
 
     private var framesLine: String? {
         guard media.hasVideo, let metrics else { return nil }

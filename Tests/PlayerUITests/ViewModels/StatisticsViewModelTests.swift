@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WindowboxCore
+import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
 
@@ -96,6 +97,62 @@ struct StatisticsViewModelTests {
         await settle()
         statistics.viewCount = 1
         #expect(lines.suffix(3) == ["Cache: 4.3 s", "Bit rate: 800 kbit/s", "Network: 10 Mbit/s"])
+    }
+
+    @Test("Averages follow the rates of the last second where they differ")
+    func averagesAreShown() async {
+        func count(_ bitRate: Double, bytes: Int64, transfer: Int, playing seconds: Int) {
+            fixture.engine.count {
+                ($0.indicatedBitRate, $0.bytes, $0.playbackDuration) = (bitRate, bytes, .seconds(seconds))
+                $0.transferDuration = .seconds(transfer)
+            }
+        }
+        count(800_000, bytes: 1_000_000, transfer: 1, playing: 1)
+        statistics.viewCount = 1
+        await fixture.pass(.seconds(1))
+        count(800_000, bytes: 2_000_000, transfer: 2, playing: 2)
+        await fixture.pass(.seconds(1))
+        #expect(lines.suffix(2) == ["Bit rate: 800 kbit/s", "Network: 8 Mbit/s"])
+        count(400_000, bytes: 5_000_000, transfer: 3, playing: 3)
+        await fixture.pass(.seconds(1))
+        #expect(
+            lines.suffix(2) == [
+                "Bit rate: 400 kbit/s, 600 kbit/s (average)", "Network: 24 Mbit/s, 13.33 Mbit/s (average)",
+            ])
+    }
+
+    @Test("Charts show the cache, the input and the dropped frames of each second while the statistics are shown")
+    func chartsAreRecorded() async throws {
+        statistics.viewCount = 1
+        #expect(statistics.charts.isEmpty)
+        for second in 0..<4 {
+            fixture.engine.count {
+                ($0.bytes, $0.framesDropped) = (Int64(second * second) * 25_000, second > 2 ? 5 : 0)
+                $0.playbackDuration = .seconds(second)
+            }
+            let time = try #require(fixture.player.time())
+            fixture.engine.report { $0.bufferedEnd = time + .seconds(2 + second) }
+            await fixture.pass(.seconds(1))
+        }
+        #expect(statistics.charts.map(\.kind) == [.cache, .input, .droppedFrames])
+        #expect(statistics.charts.map(\.caption) == ["Cache: 2–4 s", "Input: 200 kbit/s–1 Mbit/s", "Dropped: 0–5/s"])
+        #expect(statistics.charts[2].shares == [0, 0, 1])
+        statistics.viewCount = 0
+        statistics.viewCount = 1
+        #expect(statistics.charts.isEmpty)
+    }
+
+    @Test("A history keeps the last minute, and charts of unknown values are left out")
+    func historyIsLimited() throws {
+        var history = StatisticsHistory()
+        var metrics = try #require(fixture.player.metrics())
+        for second in 1...100 {
+            metrics.increment.bytes = Int64(second) * 125
+            history.append(metrics, buffered: nil)
+        }
+        let charts = history.charts(hasVideo: false)
+        #expect(charts.map(\.caption) == ["Input: 41 kbit/s–100 kbit/s"])
+        #expect(charts.first?.shares.count == 60 && charts.first?.shares.last == 1)
     }
 
     @Test("The output is the path of most frames since the last update")

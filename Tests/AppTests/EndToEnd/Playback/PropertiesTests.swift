@@ -37,6 +37,7 @@ struct PropertiesTests {
         try await wait(for: "newer statistics") {
             try await statistics(program).map { $0 != first && $0.contains("(measured)") } ?? false
         }
+        try await program.says("Input: ")
         try await program.desktop.press("shift+i")
         try await wait(for: "no statistics") { try await statistics(program) == nil }
     }

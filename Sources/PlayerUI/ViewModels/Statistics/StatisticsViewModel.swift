@@ -11,6 +11,8 @@ public final class StatisticsViewModel: Service {
     public private(set) var isShown = false
     /// The statistics, one per line, in the user's language; empty until they are shown.
     public private(set) var text = ""
+    /// The charts of the last minute of playback, as far as it was shown.
+    private(set) var charts: [StatisticsChart] = []
 
     /// Returns how the frames were drawn so far.
     @ObservationIgnored var readDrawing: () -> VideoStatistics = { VideoStatistics() }
@@ -19,6 +21,9 @@ public final class StatisticsViewModel: Service {
     @ObservationIgnored private let collector: MetricsCollector
     @ObservationIgnored private var observer: ChangeObserver?
     @ObservationIgnored private var drawing = DrawingPath()
+    @ObservationIgnored private var history = StatisticsHistory()
+    /// The last metrics in the history.
+    @ObservationIgnored private var lastMetrics: Metrics?
 
     /// Fetches the player of the context.
     /// - Parameter context: The context whose player is measured every second.
@@ -57,20 +62,37 @@ public final class StatisticsViewModel: Service {
     private func end() {
         observer = nil
         collector.player = nil
+        (history, lastMetrics) = (StatisticsHistory(), nil)
     }
 
     private func update() {
         let media = player.media
+        var buffered: Duration?
+        if let end = player.bufferedEnd, let time = player.time() { buffered = end - time }
+        record(buffered)
+        charts = history.charts(hasVideo: media.hasVideo)
         let videos = media.tracks.filter { $0.kind == .video }
         var values = StatisticsFormatter(file: player.currentItem?.fileName, media: media)
         values.video = videos.first { $0.id == media.chosen[.video] } ?? videos.first
         if case .on(let track) = player.currentMediaOption(for: .audible) { values.audio = track }
         values.metrics = player.metrics()
         if player.playbackState == .playing { values.recent = collector.metrics.last?.increment }
-        if let end = player.bufferedEnd, let time = player.time() { values.buffered = end - time }
+        values.buffered = buffered
+        values.averageIndicatedBitRate = history.averageIndicatedBitRate
         values.drawing = drawing.name(readDrawing())
         values.device = player.audioOutput?.name
         text = values.text
+    }
+
+    /// Adds new metrics to the history. The first ones of a playback are not those of a second.
+    private func record(_ buffered: Duration?) {
+        guard collector.metrics.last != lastMetrics else { return }
+        lastMetrics = collector.metrics.last
+        if let lastMetrics, collector.metrics.count > 1 {
+            history.append(lastMetrics, buffered: buffered)
+        } else {
+            history = StatisticsHistory()
+        }
     }
 
     /// The observed values after whose change the statistics are updated.
