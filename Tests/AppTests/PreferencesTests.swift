@@ -28,6 +28,7 @@ struct PreferencesTests {
                 "resume": "'\(preferences[.resume])'", "folder": "'\(preferences[.folder])'",
                 "volume": "\(preferences[.volume])",
                 "equalizer": "''", "night-mode": "false", "normalize-volume": "false", "replay-gain": "'off'",
+                "visualizer": "\(preferences[.showsVisualizer])",
                 "over-amplification": "\(preferences[.allowsAmplification])",
                 "window-width": "\(preferences[.windowWidth])", "window-height": "\(preferences[.windowHeight])",
                 "window-maximized": "\(preferences[.isMaximized])",

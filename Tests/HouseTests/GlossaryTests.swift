@@ -82,6 +82,9 @@ private let exceptions = [
     GlossaryException(words: ["band"], path: "Tests/MediaTests/Audio/AudioEffectsPlaybackTests.swift"),
     GlossaryException(words: ["band"], path: "Tests/MediaTests/Pure/Audio/AudioEffectsTests.swift"),
     GlossaryException(words: ["band"], path: "Tests/PlayerUITests/ViewModels/AudioSettingsViewModelTests.swift"),
+    // The frequency bands of a spectrum.
+    GlossaryException(words: ["band", "bands"], path: "Sources/Audio/Spectrum/"),
+    GlossaryException(words: ["band"], path: "Tests/MediaTests/Pure/Audio/AudioSpectrumTests.swift"),
     // The propagation phase of GTK events.
     GlossaryException(words: ["bubble"], path: "Sources/Gtk/Events/"),
 ]

@@ -11,7 +11,18 @@ enum AudioPage {
                 "Preferred languages in order, such as “de, fr”. Leave empty to use the system languages."),
             ValidatedRow.make(
                 tr("Languages"), .languages(preferences), errorMessage: tr("Use language codes such as “de, fr”")))
-        return BoxedListPage(title: tr("Audio"), icon: "audio-volume-high-symbolic", [volume(preferences), languages])
+        return BoxedListPage(
+            title: tr("Audio"), icon: "audio-volume-high-symbolic",
+            [volume(preferences), music(preferences), languages])
+    }
+
+    private static func music(_ preferences: Preferences) -> PreferencesGroup {
+        PreferencesGroup(
+            tr("Music"),
+            [
+                preferences.switchRow(
+                    tr("Visualizer"), subtitle: tr("Show moving bars below the title"), .showsVisualizer)
+            ])
     }
 
     private static func volume(_ preferences: Preferences) -> PreferencesGroup {

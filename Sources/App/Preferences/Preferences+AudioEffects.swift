@@ -34,6 +34,8 @@ extension SettingsKey where Value == Bool {
     nonisolated static var nightMode: Self { .init("night-mode", fallback: false) }
     /// Whether the volume is adapted continuously.
     nonisolated static var normalizesVolume: Self { .init("normalize-volume", fallback: false) }
+    /// Whether bars move with music.
+    nonisolated static var showsVisualizer: Self { .init("visualizer", fallback: false) }
 }
 
 extension SettingsKey where Value == String {

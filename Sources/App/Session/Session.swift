@@ -93,6 +93,9 @@ final class Session: PictureInPicturePersistable {
             ObservationEffect(reading: { [preferences] in preferences.mouseCommands }) { [gesture = context.gesture] in
                 gesture.mouseCommands = $0
             },
+            ObservationEffect(reading: { [preferences] in preferences[.showsVisualizer] }) { [context] in
+                context[VisualizerViewModel.self].isEnabled = $0
+            },
             Self.observeKeys(preferences, context.keys),
             ObservationEffect(reading: { [player] in player.volume }) { [preferences] in
                 preferences.store(Int(($0 * 100).rounded()), .volume)

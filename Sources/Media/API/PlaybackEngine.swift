@@ -90,6 +90,11 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// - Parameter effects: The effects, which replace all earlier ones.
     func setAudioEffects(_ effects: AudioEffects)
 
+    /// Copies the samples that are audible now, for a visualizer. Costs nothing unless it is called.
+    /// - Parameter count: The maximum number of samples.
+    /// - Returns: The samples, before effects of the device such as the volume; `nil` while nothing plays.
+    func audibleSamples(_ count: Int) -> AudibleSamples?
+
     /// Sets the limits for the variant selection of an adaptive stream. Takes effect on the open stream, after a short
     /// delay.
     /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.

@@ -31,6 +31,7 @@ public final class MediaEngine: PlaybackEngine {
     private let clock: PlaybackClock
     private let state: SnapshotStore
     let mailbox: EngineMailbox
+    private let ring: AudioRing
     private let statisticsRecorder = PlaybackStatisticsRecorder()
     let openOptions: OpenOptions
 
@@ -46,6 +47,7 @@ public final class MediaEngine: PlaybackEngine {
             store: state, mailbox: mailbox, output: videoOutput, clock: clock, statisticsRecorder: statisticsRecorder,
             audioServer: configuration.audioServer,
             options: openOptions)
+        ring = core.audio.ring
         startThread("engine") { core.run() }
     }
 
@@ -127,6 +129,11 @@ public final class MediaEngine: PlaybackEngine {
     /// Sets the audio effects, for the open medium and all later ones.
     /// - Parameter effects: The effects, which replace all earlier ones.
     public func setAudioEffects(_ effects: AudioEffects) { mailbox.post(.setAudioEffects(effects)) }
+
+    /// Copies the samples that are audible now from the ring buffer of the audio output.
+    /// - Parameter count: The maximum number of samples.
+    /// - Returns: The samples, before the volume; `nil` while nothing plays.
+    public func audibleSamples(_ count: Int) -> AudibleSamples? { ring.audibleSamples(count) }
 
     /// Sets the limits for the variant selection of an adaptive stream.
     /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.

@@ -1,3 +1,4 @@
+import WindowboxAudio
 import WindowboxCore
 import WindowboxMedia
 
@@ -69,6 +70,9 @@ extension Player {
     /// - Parameter output: The device; `nil`, like the default device itself, follows the desktop's default from then
     ///   on. An unknown device is ignored.
     public func selectAudioOutput(_ output: AudioDevice?) { engine.setAudioDevice(output?.id) }
+
+    /// Copies the samples that are audible now, at most `count`; `nil` while nothing plays.
+    package func audibleSamples(_ count: Int) -> AudibleSamples? { engine.audibleSamples(count) }
 
     /// Copies the state of the audio output that the engine reports.
     func copyAudio(_ snapshot: EngineSnapshot) {

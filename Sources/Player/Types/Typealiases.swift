@@ -43,6 +43,8 @@ public typealias Equalizer = WindowboxAudio.Equalizer
 public typealias EqualizerPreset = WindowboxAudio.EqualizerPreset
 /// The use of the ReplayGain of files.
 public typealias ReplayGainMode = WindowboxAudio.ReplayGainMode
+/// Computes the levels of frequency bands.
+package typealias AudioSpectrum = WindowboxAudio.AudioSpectrum
 /// The user's settings of subtitles.
 public typealias SubtitleSettings = WindowboxSubtitles.SubtitleSettings
 /// The appearance of subtitles.

@@ -1,6 +1,7 @@
 import WindowboxGtk
 
-/// The page for audio: title, subtitle and album below the cover art, the image of the metadata or an icon.
+/// The page for audio: title, subtitle and album below the cover art, the image of the metadata or an icon; below them,
+/// where enabled, the visualizer.
 public enum AudioPage {
     /// Creates the page.
     /// - Parameter context: The context of the player.
@@ -8,7 +9,7 @@ public enum AudioPage {
     public static func make(_ context: PlayerContext) -> Widget {
         let hasCover = context[PageViewModel.self].isCover
         let column = BoxContainer(
-            .vertical, spacing: 6, [hasCover ? cover(context) : artwork(context), labels(context)])
+            .vertical, spacing: 6, [hasCover ? cover(context) : artwork(context), labels(context), Visualizer(context)])
         column.vAlign = .center
         column.addCSSClass("wb-audio")
         // Leaves room for the controls.

@@ -14,6 +14,8 @@ public typealias EngineSnapshot = WindowboxMedia.EngineSnapshot
 public typealias VideoOutput = WindowboxVideo.VideoOutput
 /// A source to open, with its options.
 public typealias MediaSource = WindowboxDemux.MediaSource
+/// The samples that are audible at one moment.
+public typealias AudibleSamples = WindowboxAudio.AudibleSamples
 /// A seek in a source.
 public typealias SeekRequest = WindowboxCore.SeekRequest
 
@@ -86,6 +88,11 @@ extension PlaybackEngine {
     /// Reads the progress of buffering of an engine without a medium.
     /// - Returns: `nil`.
     public func bufferingProgress() -> Double? { nil }
+
+    /// Copies no samples.
+    /// - Parameter count: The maximum number of samples.
+    /// - Returns: `nil`.
+    public func audibleSamples(_ count: Int) -> AudibleSamples? { nil }
 
     /// Reads the program date-time of an engine without a medium.
     /// - Returns: `nil`.

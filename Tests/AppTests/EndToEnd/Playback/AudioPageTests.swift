@@ -56,6 +56,57 @@ struct AudioPageTests {
             (20..<60).contains(desktop.screen.color(atX: frame.x + 30, y: frame.y + 150).lightness)
         }
     }
+
+    @Test("With the preference, bars move with music, and stand still with it")
+    func visualizerMoves() async throws {
+        try await Project.share()
+        let desktop = try VirtualDesktop.ofThisTest()
+        try await desktop.prefer("visualizer", "true")
+        let (program, page) = try await playMusic()
+        // A beep each second.
+        for _ in 1...3 {
+            let before = desktop.screen.colors(in: page)
+            try await wait(for: "other bars") { desktop.screen.colors(in: page) != before }
+        }
+        try await desktop.press("space")
+        try await program.reach(status: "Paused")
+        var last = desktop.screen.colors(in: page)
+        try await wait(for: "bars that stand still") {
+            defer { last = desktop.screen.colors(in: page) }
+            return desktop.screen.colors(in: page) == last
+        }
+        try await staysTrue("paused bars", for: .seconds(1)) { desktop.screen.colors(in: page) == last }
+    }
+
+    @Test("Without the preference, nothing moves on the page of music")
+    func pageStandsStill() async throws {
+        let (program, page) = try await playMusic()
+        let pixels = program.desktop.screen.colors(in: page)
+        try await staysTrue("the page", for: .seconds(2)) { program.desktop.screen.colors(in: page) == pixels }
+    }
+
+    /// Plays music in full screen, and returns the part of the screen with the titles, above the controls.
+    private func playMusic() async throws -> (Windowbox, Rectangle) {
+        let song = try await Clip {
+            $0.video = nil
+            $0.duration = 60
+        }.file()
+        let program = try Windowbox([song], environment: .remembering)
+        let screen = program.desktop.screen
+        let page = Rectangle(x: screen.width / 2 - 160, y: 100, width: 320, height: screen.height - 250)
+        try await program.reach(status: "Playing")
+        try await wait(for: "the page") { screen.color(atX: page.x, y: page.y).lightness > 240 }
+        return (program, page)
+    }
+}
+
+extension Screen {
+    /// Returns the colors of some pixels of a part.
+    fileprivate func colors(in part: Rectangle) -> [PixelColor] {
+        stride(from: part.y, to: part.y + part.height, by: 2).flatMap { y in
+            stride(from: part.x, to: part.x + part.width, by: 3).map { color(atX: $0, y: y) }
+        }
+    }
 }
 
 extension Pixels {
