@@ -76,6 +76,12 @@ let package = Package(
             name: "SidePanel", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/SidePanel"),
         .executableTarget(
             name: "Feed", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/Feed"),
+        .executableTarget(
+            name: "SwipeFeed", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/SwipeFeed"),
+        .executableTarget(
+            name: "FlyingComments", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/FlyingComments"),
+        .executableTarget(
+            name: "Toolbar", dependencies: ["WindowboxPlayerUI"], path: "Sources/Examples/Toolbar"),
 
         .target(
             name: "TestSupport", dependencies: ["WindowboxPlayer", "WindowboxTesting", "CFFmpeg", "CGtk"],

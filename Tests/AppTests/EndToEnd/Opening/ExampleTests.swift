@@ -40,7 +40,9 @@ struct ExampleTests {
 
     @Test(
         "A closed window ends an example with its processes and audio streams",
-        arguments: ["TenLinePlayer", "FloatingController", "SidePanel", "Feed"])
+        arguments: [
+            "TenLinePlayer", "FloatingController", "SidePanel", "Feed", "SwipeFeed", "FlyingComments", "Toolbar",
+        ])
     func closedWindowEndsExample(example: String) async throws {
         let process = try start(example, try await Clip { $0.duration = 20 }.file())
         let window = try await desktop.window(of: process)
@@ -144,6 +146,62 @@ struct ExampleTests {
         try await desktop.click(x: window.x + 854 - 37, y: window.y + 480 - 34)
         let rest = Rectangle(x: window.x, y: window.y, width: 854 - 240 - 8, height: 480)
         try await frame(in: rest.fitting(width: 16, height: 9), "beside the panel")
+    }
+
+    @Test("The SwipeFeed example goes to the next video by a swipe up, back by one down, and not by a short one")
+    func swipeChangesVideo() async throws {
+        var films: [String] = []
+        for index in 0..<2 { films.append(try await Clip.numbered(from: 5000 * index, duration: 40).file()) }
+        let process = try start("SwipeFeed", films[0], films[1])
+        let window = try await desktop.window(of: process).frame
+        let video = window.fitting(width: 16, height: 9)
+        let (x, y) = window.center
+        try await frame(in: video, "of the first film") { (15..<5000).contains($0) }
+        try await desktop.drag(from: (x, y + 200), over: [(x, y + 100), (x, y), (x, y - 150)])
+        let second = try await frame(in: video, "of the second film") { $0 >= 5000 }
+        try await desktop.drag(from: (x, y), over: [(x, y + 30), (x, y + 60)])
+        try await frame(in: video, "half a second on") { $0 >= second + 15 }
+        try await desktop.drag(from: (x, y - 150), over: [(x, y - 50), (x, y + 50), (x, y + 200)])
+        try await frame(in: video, "of the first film again") { $0 < 5000 }
+    }
+
+    @Test("The FlyingComments example moves comments over the video")
+    func commentsFly() async throws {
+        let film = try await Clip {
+            $0.duration = 20
+            $0.video?.content = .bars([0x000000])
+        }.file()
+        let process = try start("FlyingComments", film)
+        let window = try await desktop.window(of: process).frame
+        /// Returns the left edge of the first comment.
+        func comment() -> Int? {
+            (0..<window.width).first { x in
+                (16...40).contains { desktop.screen.color(atX: window.x + x, y: window.y + $0).lightness > 200 }
+            }
+        }
+        let first = try await waitForValue(of: "a comment in the right half") {
+            comment().flatMap { $0 > window.width / 2 ? $0 : nil }
+        }
+        try await wait(for: "the comment further left") { comment().map { $0 < first - 50 } ?? false }
+    }
+
+    @Test("The Toolbar example pauses by a double tap and seeks by a horizontal drag")
+    func toolbarExampleSeeks() async throws {
+        let process = try start("Toolbar", try await Clip { $0.duration = 60 }.file())
+        let window = try await desktop.window(of: process).frame
+        let video = window.fitting(width: 16, height: 9)
+        try await frame(in: video, "the first half second") { $0 >= 15 }
+        let (x, y) = window.center
+        try await desktop.click(x: x, y: y - 50, times: 2)
+        var last = (frame: desktop.screen.frameNumber(in: video), since: monotonicSeconds())
+        try await wait(for: "a paused video") {
+            let number = desktop.screen.frameNumber(in: video)
+            if number != last.frame { last = (number, monotonicSeconds()) }
+            return monotonicSeconds() - last.since > 0.5
+        }
+        let paused = try await frame(in: video)
+        try await desktop.drag(from: (x - 200, y - 50), over: [(x - 100, y - 50), (x, y - 50), (x + 200, y - 50)])
+        try await frame(in: video, "half a minute on") { $0 > paused + 750 }
     }
 
     @Test("The Feed example moves a playing video to its page and back without an audio gap")
