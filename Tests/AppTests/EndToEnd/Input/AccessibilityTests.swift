@@ -148,17 +148,8 @@ struct AccessibilityTests {
     @Test("A side panel appears at once when animations are disabled")
     func disabledAnimationsShowPanelAtOnce() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
-        let config = desktop.folder.path + "/config/"
-        // GTK reads the first file on X11, and GSettings, here from the second file, on Wayland.
-        for (file, group, line) in [
-            ("gtk-4.0/settings.ini", "Settings", "gtk-enable-animations=0"),
-            ("glib-2.0/settings/keyfile", "org/gnome/desktop/interface", "enable-animations=false"),
-        ] {
-            let folder = (config + file as NSString).deletingLastPathComponent
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try "[\(group)]\n\(line)\n".utf8.write(toFile: config + file)
-        }
-        let program = try await Windowbox(film.file(), environment: ["GSETTINGS_BACKEND": "keyfile"])
+        try desktop.disableAnimations()
+        let program = try await Windowbox(film.file(), environment: .remembering)
         try await program.frame("the first half second") { $0 >= 15 }
         func isPanel(_ x: Int) -> Bool { (30...42).contains(desktop.screen.color(atX: x, y: 400).lightness) }
         try await desktop.pressImmediately(["t"])

@@ -78,8 +78,15 @@ struct AudioPageTests {
         try await staysTrue("paused bars", for: .seconds(1)) { desktop.screen.colors(in: page) == last }
     }
 
-    @Test("Without the preference, nothing moves on the page of music")
-    func pageStandsStill() async throws {
+    @Test(
+        "Without the preference, and without animations, nothing moves on the page of music", arguments: [false, true])
+    func pageStandsStill(isPreferred: Bool) async throws {
+        if isPreferred {
+            try await Project.share()
+            let desktop = try VirtualDesktop.ofThisTest()
+            try desktop.disableAnimations()
+            try await desktop.prefer("visualizer", "true")
+        }
         let (program, page) = try await playMusic()
         let pixels = program.desktop.screen.colors(in: page)
         try await staysTrue("the page", for: .seconds(2)) { program.desktop.screen.colors(in: page) == pixels }

@@ -19,6 +19,20 @@ extension VirtualDesktop {
     /// Returns the stored value of a preference.
     func preference(_ key: String) async throws -> String { try await settings("get", key) }
 
+    /// Disables animations, for programs with the environment `remembering`. Overwrites stored preferences.
+    func disableAnimations() throws {
+        let config = folder.path + "/config/"
+        // GTK reads the first file on X11, and GSettings, here from the second file, on Wayland.
+        for (file, group, line) in [
+            ("gtk-4.0/settings.ini", "Settings", "gtk-enable-animations=0"),
+            ("glib-2.0/settings/keyfile", "org/gnome/desktop/interface", "enable-animations=false"),
+        ] {
+            let folder = (config + file as NSString).deletingLastPathComponent
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try "[\(group)]\n\(line)\n".utf8.write(toFile: config + file)
+        }
+    }
+
     /// The stored file history; empty without one.
     var fileHistory: String {
         let path = folder.path + "/state/org.windowbox.player/files.json"
