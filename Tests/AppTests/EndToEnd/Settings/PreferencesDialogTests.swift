@@ -144,7 +144,7 @@ struct PreferencesDialogTests {
         try await program.activate("Wheel")
         try await program.chooseItems("Seeking")
         try await wait(for: "the stored choice") { try await program.desktop.preference("mouse-wheel") == "'seek'" }
-        try await program.desktop.press("Escape")
+        try await program.closeDialog()
         try await program.desktop.click(x: 640, y: 300, button: 4)
         try await program.frame("ten seconds on") { abs($0 - start - 300) <= 30 }
     }
