@@ -32,6 +32,9 @@ public struct MediaSource: Equatable, Sendable {
     /// become tracks again; ignored for network sources.
     public var externalFiles = ExternalFiles()
 
+    /// The external files that belong to the medium; ignored for local files.
+    public var associatedFiles = AssociatedFiles()
+
     /// Creates a source from a path or a URL.
     /// - Parameters:
     ///   - id: The caller's load identifier; zero for none.
@@ -75,7 +78,7 @@ public struct MediaSource: Equatable, Sendable {
         one.id == other.id && one.input == other.input && one.keys === other.keys && one.headers == other.headers
             && one.startPosition == other.startPosition && one.forwardBuffer == other.forwardBuffer
             && one.preservesLiveOffset == other.preservesLiveOffset && one.tracks == other.tracks
-            && one.externalFiles == other.externalFiles
+            && one.externalFiles == other.externalFiles && one.associatedFiles == other.associatedFiles
     }
 
     /// The start position in seconds; zero when unset or negative.

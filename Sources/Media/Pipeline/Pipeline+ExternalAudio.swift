@@ -4,17 +4,17 @@ import WindowboxDemux
 
 /// External audio of an open medium.
 extension Pipeline {
-    /// Opens the first readable external audio file with the name of the video file, for a video without audio, and
-    /// selects its track. Runs on the demux thread.
+    /// Opens the first readable external audio file with the name of the video file, or the associated one, for a video
+    /// without audio, and selects its track. Runs on the demux thread.
     /// - Parameters:
     ///   - demuxer: The demuxer of the video file.
     ///   - info: The metadata to add the tracks to.
     /// - Returns: The reader of the selected track, to be started; `nil` when no file matches.
     func openExternalAudio(beside demuxer: Demuxer, for info: inout MediaInfo) -> ExternalAudioThread? {
-        guard let video = video(of: demuxer) else { return nil }
-        for (file, rank) in ExternalAudioFile.beside(video) where rank <= .more && externalAudio.beginProbe(of: file) {
+        let beside = video(of: demuxer).map { ExternalAudioFile.beside($0).filter { $0.rank <= .more }.map(\.file) }
+        for file in beside ?? associatedAudio where externalAudio.beginProbe(of: file) {
             let interrupt = externalAudio.makeProbeInterrupt()
-            let demuxer = file.open(interrupt, options, log)
+            let demuxer = beside == nil ? openAssociated(file, interrupt) : file.open(interrupt, options, log)
             info.addAudioTracks(externalAudio.record(file, demuxer))
             guard let demuxer, let track = source.tracks.choose(from: info.tracks)[.audio],
                 externalAudio.beginReading(track, interrupt)
@@ -42,6 +42,21 @@ extension Pipeline {
     /// Returns the location of the video file whose folder is searched; `nil` for network sources.
     private func video(of demuxer: Demuxer) -> String? {
         if !demuxer.isNetwork, case .location(let location) = source.input { location } else { nil }
+    }
+
+    /// The audio file that belongs to a network source.
+    private var associatedAudio: [ExternalAudioFile] {
+        source.associatedFiles.audio.map { [ExternalAudioFile(location: $0, video: source.location)] } ?? []
+    }
+
+    /// Opens the audio file of a network source with the HTTP headers of the source; `nil` when that fails, or the file
+    /// has no audio or is a playlist.
+    private func openAssociated(_ file: ExternalAudioFile, _ interrupt: Interrupt) -> Demuxer? {
+        let audio = MediaSource(input: .location(file.location), headers: source.headers)
+        guard case .success(let demuxer) = Demuxer.open(audio, options: options, interrupt: interrupt, log: log),
+            demuxer.selection.audio != nil, !demuxer.isPlaylist
+        else { return nil }
+        return demuxer
     }
 
     /// Probes files that have not been probed before, one after the other, and reports their tracks.

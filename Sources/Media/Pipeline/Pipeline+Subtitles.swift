@@ -4,18 +4,31 @@ import WindowboxDemux
 import WindowboxSubtitles
 
 extension MediaInfo {
-    /// Adds the external subtitle files next to the video file, then those that the user added before, and repeats the
-    /// track selection with them. Runs on the demux thread.
+    /// Adds the external subtitle files next to the video file, then those that the user added before; or those that
+    /// belong to a network source. Repeats the track selection with them. Runs on the demux thread.
     mutating func addSubtitles(beside demuxer: Demuxer, of pipeline: Pipeline) {
         pipeline.subtitles.describe(frameDuration: frameDuration)
-        guard hasVideo, !demuxer.isNetwork, case .location(let location) = pipeline.source.input else { return }
+        guard hasVideo, case .location(let location) = pipeline.source.input else { return }
+        if demuxer.isNetwork {
+            guard !pipeline.source.associatedFiles.subtitles.isEmpty else { return }
+            for subtitles in pipeline.source.associatedFiles.subtitles {
+                add(SubtitleFile(location: subtitles.location), to: pipeline, isDefault: false)
+                tracks[tracks.count - 1].language = subtitles.language
+                tracks[tracks.count - 1].title = subtitles.title
+            }
+        } else {
+            addSubtitles(besideFile: location, of: pipeline)
+        }
+        chosen[.subtitle] = pipeline.source.tracks.choose(from: tracks)[.subtitle]
+        chosenSecondary = pipeline.source.tracks.chooseSecondarySubtitles(from: tracks)
+    }
+
+    private mutating func addSubtitles(besideFile location: String, of pipeline: Pipeline) {
         for (file, isDefault) in SubtitleFile.beside(location) { add(file, to: pipeline, isDefault: isDefault) }
         for addition in pipeline.source.externalFiles.found(.subtitle)
         where !tracks.contains(where: { $0.isIn(addition) }) {
             for file in SubtitleFile(location: addition).languages { add(file, to: pipeline, isDefault: false) }
         }
-        chosen[.subtitle] = pipeline.source.tracks.choose(from: tracks)[.subtitle]
-        chosenSecondary = pipeline.source.tracks.chooseSecondarySubtitles(from: tracks)
     }
 
     private mutating func add(_ file: SubtitleFile, to pipeline: Pipeline, isDefault: Bool) {

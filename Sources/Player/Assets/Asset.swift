@@ -16,6 +16,8 @@ public struct Asset: Sendable {
     var expiry: ContinuousClock.Instant?
     /// The additional HTTP headers.
     private var headers: [String: String] = [:]
+    /// The external files that belong to the medium.
+    private var associatedFiles = AssociatedFiles()
 
     private init(_ resource: Resource, _ configuration: PlaybackConfiguration) {
         self.resource = resource
@@ -82,6 +84,15 @@ public struct Asset: Sendable {
         return asset
     }
 
+    /// Returns the asset with external files. The audio is requested with its HTTP headers, subtitles are not.
+    /// - Parameter files: The files, which replace those set earlier; ignored when the asset is a local file.
+    /// - Returns: The asset with these files.
+    public func associating(_ files: AssociatedFiles) -> Asset {
+        var asset = self
+        asset.associatedFiles = files
+        return asset
+    }
+
     /// Whether the address has expired.
     var isExpired: Bool { expiry.map { $0 <= .now } ?? false }
 
@@ -102,6 +113,7 @@ public struct Asset: Sendable {
                 id: id, input: input, keys: keys, headers: headers, startPosition: start == .zero ? nil : start)
             let preferred = configuration.preferredForwardBufferDuration
             source.forwardBuffer = preferred > .zero ? preferred : nil
+            source.associatedFiles = associatedFiles
             source.preservesLiveOffset = configuration.automaticallyPreservesTimeOffsetFromLive
             return source
         case .unavailable(let error): throw error

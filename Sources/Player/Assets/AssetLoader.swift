@@ -8,6 +8,8 @@ public protocol AssetLoader {
 
     /// The address of the item before it is loaded, such as a URL or a URN; `nil` when it has none.
     var address: String? { get }
+    /// The metadata shown to the user before the item is loaded, such as the title in a playlist.
+    var initialMetadata: PlayerMetadata { get }
 
     /// Requests the metadata of the item.
     ///
@@ -32,6 +34,9 @@ public protocol AssetLoader {
 extension AssetLoader {
     /// The default address, `nil`.
     public var address: String? { nil }
+
+    /// The default, no metadata.
+    public var initialMetadata: PlayerMetadata { .empty }
 
     /// The default, with which only the medium's own tags are shown.
     /// - Parameter metadata: Metadata delivered by the loader.

@@ -19,8 +19,8 @@ public enum ItemContent: Sendable {
 enum ContentSource {
     /// Content known at creation. `notifyTrackers` passes the metadata to the trackers.
     case known(Asset, PlayerMetadata, notifyTrackers: @MainActor () -> Void)
-    /// Content delivered by a loader, later and perhaps several times.
-    case loader(address: String?, Updates)
+    /// Content delivered by a loader, later and perhaps several times; the metadata is shown until then.
+    case loader(address: String?, PlayerMetadata, Updates)
 
     /// Passes each update of the loader to `deliver` and returns after the last one.
     typealias Updates = @MainActor (_ deliver: @MainActor (Asset, PlayerMetadata) -> Void) async throws -> Void

@@ -26,7 +26,7 @@ public final class PlayerItem: Identifiable, Hashable {
     public init<Loader: AssetLoader>(loader: Loader, trackerAdapters: [TrackerAdapter<Loader.Metadata>] = []) {
         let trackers = trackerAdapters.map { $0.makeTracking() }
         self.trackers = trackers
-        source = .loader(address: loader.address) { deliver in
+        source = .loader(address: loader.address, loader.initialMetadata) { deliver in
             for try await metadata in loader.metadata() {
                 try Task.checkCancellation()
                 for tracker in trackers { tracker.updateMetadata(to: metadata) }
@@ -95,22 +95,35 @@ extension PlayerItem {
     /// Requests the content and listens for further updates, unless all have been received.
     func load() { if case .notRequested = requestState { request() } }
 
-    /// Waits for the asset and returns it.
+    /// Waits for the asset and returns it. Loading ends when the task is cancelled.
     /// - Throws: The error with which loading failed.
     func loadedAsset() async throws(PlayerError) -> Asset {
         load()
-        while content.isLoading {
-            await withCheckedContinuation { continuation in
-                withObservationTracking {
-                    _ = content
-                } onChange: {
-                    continuation.resume()
+        while content.isLoading, !Task.isCancelled {
+            await withTaskCancellationHandler {
+                await contentChange()
+            } onCancel: {
+                // Runs at once on the main actor, where players cancel, so that the exit of the program is not earlier.
+                Task.immediate { @MainActor in
+                    stopLoading()
+                    content = content
                 }
             }
         }
         if case .failed(let error) = content { throw error }
         guard let asset = content.asset else { throw PlayerError(MediaError(.other)) }
         return asset
+    }
+
+    /// Waits for the next assignment of the content.
+    private func contentChange() async {
+        await withCheckedContinuation { continuation in
+            withObservationTracking {
+                _ = content
+            } onChange: {
+                continuation.resume()
+            }
+        }
     }
 
     /// Discards the content and requests it again.
@@ -141,7 +154,7 @@ extension PlayerItem {
             notifyTrackers()
             requestState = .finished
             content = .loaded(asset, metadata)
-        case .loader(_, let updates):
+        case .loader(_, _, let updates):
             requestState = .notRequested
             isAwaitingUpdate = true
             // The request is sent synchronously, before anything else runs; the loader may even have finished when this
@@ -184,7 +197,11 @@ extension PlayerItem {
 }
 
 extension ContentSource {
-    fileprivate var metadata: PlayerMetadata { if case .known(_, let metadata, _) = self { metadata } else { .empty } }
+    fileprivate var metadata: PlayerMetadata {
+        switch self {
+        case .known(_, let metadata, _), .loader(_, let metadata, _): metadata
+        }
+    }
     fileprivate var url: URL? { if case .known(let asset, _, _) = self { asset.url } else { nil } }
-    fileprivate var address: String? { if case .loader(let address, _) = self { address } else { nil } }
+    fileprivate var address: String? { if case .loader(let address, _, _) = self { address } else { nil } }
 }

@@ -27,6 +27,8 @@ public typealias Translation = WindowboxCore.Translation
 public typealias MediaWarning = WindowboxCore.MediaWarning
 /// The external audio and subtitle files added to a medium.
 public typealias ExternalFiles = WindowboxDemux.ExternalFiles
+/// The external files that belong to a medium on a server.
+public typealias AssociatedFiles = WindowboxDemux.AssociatedFiles
 /// The hash of a file's path or URL.
 public typealias LocationHash = WindowboxDemux.LocationHash
 /// An audio, video or subtitle track of a medium.

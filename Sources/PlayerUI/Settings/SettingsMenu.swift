@@ -24,26 +24,28 @@ package enum SettingsMenu {
             let settings = shown.compactMap { setting in menus[setting].map { MenuItem.submenu(setting.title, $0) } }
             let buttons = buttonItems(service, context.pictureInPicture)
             let audio: [MenuItem] = service.hasAudioSettings ? [.item(tr("Audio Settings"), "\(prefix).effects")] : []
-            let sections = [buttons, settings, customMenus, audio].filter { !$0.isEmpty }
+            let custom = service.shownCustomSettings.compactMap { setting in
+                customMenus[setting.id].map { MenuItem.submenu(setting.title, $0) }
+            }
+            let sections = [buttons, settings, custom, audio].filter { !$0.isEmpty }
             return sections.count == 1 ? sections[0] : sections.map { .section($0) }
         }
         menu.value = { service.value(labeled: $0) }
         return menu
     }
 
-    /// Returns the submenus of the embedding program's settings, whose actions are installed on `widget`.
-    private static func customMenus(for widget: Widget, _ service: SettingsViewModel) -> [MenuItem] {
+    /// Returns the submenus of the embedding program's settings by their identities, with actions on `widget`.
+    private static func customMenus(for widget: Widget, _ service: SettingsViewModel) -> [String: Menu] {
         let settings = service.customSettings
         let prefix = "custom-settings"
         widget.addActions(
             settings.map { setting in
                 NamedAction(choosing: setting.id) { setting.choose($0) }.bind(\.choice) { setting.choice() }
             }, prefix: prefix)
-        return settings.map { setting in
-            let menu = Menu().bind {
+        return settings.reduce(into: [:]) { menus, setting in
+            menus[setting.id] = Menu().bind {
                 setting.choices().map { .choice($0.title, "\(prefix).\(setting.id)", target: $0.id) }
             }
-            return .submenu(setting.title, menu)
         }
     }
 

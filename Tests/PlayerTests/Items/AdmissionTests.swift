@@ -83,4 +83,28 @@ import WindowboxMedia
         try await CommandLineTool.run(["mkfifo", pipe])
         #expect(await MediaEngine().problem(of: MediaSource(location: pipe)) == nil)
     }
+
+    @Test("A newer request ends the loading of an item that is not open yet")
+    func newerRequestEndsLoading() async throws {
+        let player = try await playing()
+        let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+        let item = PlayerItem(loader: EndlessLoader { continuation.finish() })
+        player.admit([item]) {}
+        player.admit([]) {}
+        for await _ in ended {}
+        #expect(player.openFailure == nil && item.metadata.title == "Known")
+    }
+}
+
+/// A loader that delivers nothing until it is cancelled.
+private struct EndlessLoader: AssetLoader {
+    let didEnd: @Sendable () -> Void
+
+    var initialMetadata: PlayerMetadata { PlayerMetadata(title: "Known") }
+
+    func metadata() -> AsyncStream<Void> {
+        AsyncStream { continuation in continuation.onTermination = { [didEnd] _ in didEnd() } }
+    }
+
+    func asset(from metadata: Void) -> Asset { .unavailable(error: MediaError(.other)) }
 }

@@ -35,14 +35,16 @@ struct SettingsViewModelTests {
         #expect(service.settings == [.speed, .aspectMode])
     }
 
-    @Test("A setting of the embedding program fills an otherwise empty settings menu")
+    @Test("A setting of the embedding program fills an otherwise empty settings menu once it has choices")
     func customSettings() async {
         let service = ContextFixture(items: 0)[SettingsViewModel.self]
         #expect(service.isEmpty)
-        service.customSettings = [
-            .init(id: "own", title: "Own", choices: { [] }, choice: { "" }, choose: { _ in })
-        ]
-        #expect(!service.isEmpty)
+        for choices in [[], [SettingsViewModel.Choice(id: "one", title: "One")]] {
+            service.customSettings = [
+                .init(id: "own", title: "Own", choices: { choices }, choice: { "" }, choose: { _ in })
+            ]
+            #expect(service.isEmpty == choices.isEmpty)
+        }
     }
 
     @Test("The settings menu of audio-only media offers no zoom")

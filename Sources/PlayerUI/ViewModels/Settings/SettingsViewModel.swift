@@ -94,7 +94,8 @@ public final class SettingsViewModel: Service {
     /// empty initially.
     public var extraItems: [Setting: ExtraItem] = [:]
 
-    /// The settings of the embedding program, below the others. Set them before the menu is opened for the first time.
+    /// The settings of the embedding program, below the others; one without choices is hidden. Set them before the menu
+    /// is opened for the first time.
     public var customSettings: [CustomSetting] = []
 
     @ObservationIgnored let player: Player
@@ -113,8 +114,11 @@ public final class SettingsViewModel: Service {
 
     /// Whether the menu is empty.
     public var isEmpty: Bool {
-        settings.isEmpty && customSettings.isEmpty && !hasAudioSettings && !hasNavigation && !hasPictureInPicture
+        settings.isEmpty && shownCustomSettings.isEmpty && !hasAudioSettings && !hasNavigation && !hasPictureInPicture
     }
+
+    /// The settings of the embedding program that have choices.
+    var shownCustomSettings: [CustomSetting] { customSettings.filter { !$0.choices().isEmpty } }
 
     /// Whether the menu opens the panel of the audio settings.
     public var hasAudioSettings: Bool { player.media.hasAudio }
