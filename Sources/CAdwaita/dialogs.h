@@ -122,10 +122,11 @@ static inline void wb_preferences_add_toast(GtkWidget *_Nonnull dialog, AdwToast
 #define wb_message_call(name) adw_message_dialog_##name
 #endif
 
-// Returns a dialog with a widget, whose response `cancel` closes it and whose response `accept` is the default.
+// Returns a dialog with a widget or without one, whose response `cancel` closes it and whose response `accept` is the
+// default.
 static inline GtkWidget *_Nonnull wb_message_new(
     const char *_Nonnull heading, const char *_Nonnull body, const char *_Nonnull cancel, const char *_Nonnull accept,
-    GtkWidget *_Nonnull widget) {
+    GtkWidget *_Nullable widget) {
 #if ADW_CHECK_VERSION(1, 5, 0)
     GtkWidget *dialog = GTK_WIDGET(adw_alert_dialog_new(heading, body));
 #else

@@ -3,6 +3,7 @@
 #include <adwaita.h>
 #include <malloc.h>
 #include "crash.h"
+#include "process.h"
 #include "dialogs.h"
 
 // Checked casts, as in CGtk.

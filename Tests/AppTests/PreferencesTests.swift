@@ -26,6 +26,7 @@ struct PreferencesTests {
                 "skip-forward": "\(preferences[.skipForward])", "skip-back": "\(preferences[.skipBack])",
                 "controls-delay": "\(preferences[.controlsDelay])",
                 "resume": "'\(preferences[.resume])'", "folder": "'\(preferences[.folder])'",
+                "web-pages": "'\(preferences[.webPages])'",
                 "volume": "\(preferences[.volume])",
                 "equalizer": "''", "night-mode": "false", "normalize-volume": "false", "replay-gain": "'off'",
                 "visualizer": "\(preferences[.showsVisualizer])",

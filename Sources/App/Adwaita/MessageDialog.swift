@@ -2,14 +2,25 @@ import CAdwaita
 import CGtk
 import WindowboxGtk
 
-/// A message dialog with a text entry.
+/// A message dialog, with a text entry or without one.
 struct MessageDialog {
     var heading: String
     var body: String
     var cancel: String
     var accept: String
 
-    /// Shows the dialog over `parent`.
+    /// Shows the dialog without an entry over `parent`.
+    /// - Parameters:
+    ///   - parent: The parent window.
+    ///   - completion: Called unless the user cancels.
+    func show(over parent: ApplicationWindow, completion: @escaping () -> Void) {
+        let dialog = Widget(wb_message_new(heading, body, cancel, accept, nil))
+        dialog.onTextSignal("response") { if $0 == "accept" { completion() } }
+        dialog.setAccessibleNames(page: heading)
+        wb_dialog_present(dialog.pointer, parent.pointer)
+    }
+
+    /// Shows the dialog with an entry over `parent`.
     /// - Parameters:
     ///   - entry: The text entry.
     ///   - parent: The parent window.

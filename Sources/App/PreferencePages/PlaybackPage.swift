@@ -31,6 +31,9 @@ enum PlaybackPage {
                 preferences.choiceRow(
                     tr("Other Files in the Folder"), subtitle: tr("When a single file is opened"),
                     FolderMode.allCases.map { ($0, $0.title) }, \.folderMode, .folder),
+                preferences.choiceRow(
+                    tr("Web Pages"), subtitle: tr("Find their videos with yt-dlp"),
+                    WebPageMode.allCases.map { ($0, $0.title) }, \.webPages, .webPages),
                 preferences.switchRow(
                     tr("Play in the Background"), subtitle: tr("Keep playing after the window is closed"),
                     .playsInBackground),
@@ -65,6 +68,17 @@ extension FolderMode {
         case .off: tr("Ignore")
         case .queue: tr("Add to Queue")
         case .play: tr("Play Next")
+        }
+    }
+}
+
+extension WebPageMode {
+    /// The label in the preferences.
+    fileprivate var title: String {
+        switch self {
+        case .never: tr("Never")
+        case .ask: tr("Ask")
+        case .always: tr("Always")
         }
     }
 }

@@ -91,6 +91,12 @@ final class Preferences {
         set { store(newValue.rawValue, .folder) }
     }
 
+    /// Whether web pages are opened with yt-dlp.
+    var webPages: WebPageMode {
+        get { WebPageMode(rawValue: self[.webPages]) ?? .ask }
+        set { store(newValue.rawValue, .webPages) }
+    }
+
     /// The folder and the file names of screenshots. An invalid stored template falls back to the default.
     var screenshots: ScreenshotSettings {
         let folder = self[.screenshotFolder]
@@ -137,6 +143,8 @@ extension SettingsKey where Value == String {
     nonisolated static var resume: Self { .init("resume", fallback: ResumeMode.ask.rawValue) }
     /// A `FolderMode`.
     nonisolated static var folder: Self { .init("folder", fallback: FolderMode.queue.rawValue) }
+    /// A `WebPageMode`.
+    nonisolated static var webPages: Self { .init("web-pages", fallback: WebPageMode.ask.rawValue) }
     /// The path of the folder of screenshots; empty for that in the user's pictures directory.
     nonisolated static var screenshotFolder: Self { .init("screenshot-folder", fallback: "") }
     /// The template of the file names of screenshots; empty for title and position.

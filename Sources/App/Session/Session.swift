@@ -20,6 +20,8 @@ final class Session: PictureInPicturePersistable {
     /// `nil` in a private window.
     private let recents: RecentItemsRecorder?
     private let languages: ObservationEffect
+    /// The web pages in the queue.
+    let webPages: WebPages
     private var observations: [ObservationEffect] = []
 
     /// Creates a player and loads the locations of `options`. Playback stays paused until `start`, because the primary
@@ -37,6 +39,8 @@ final class Session: PictureInPicturePersistable {
         folderQueue = FolderQueue(player, preferences)
         recents = preferences.isPrivate ? nil : RecentItemsRecorder(player, preferences)
         languages = Self.observeLanguages(player, preferences)
+        webPages = WebPages(player, preferences)
+        webPages.context = context
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         player.volume = Double(min(preferences[.volume], preferences[.allowsAmplification] ? 150 : 100)) / 100
         apply(options)
@@ -59,6 +63,8 @@ final class Session: PictureInPicturePersistable {
         folderQueue = FolderQueue(player, preferences)
         recents = preferences.isPrivate ? nil : RecentItemsRecorder(player, preferences)
         languages = Self.observeLanguages(player, preferences)
+        webPages = session.webPages
+        webPages.context = context
         observePreferences(showsControls: true)
     }
 

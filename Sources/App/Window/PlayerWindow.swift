@@ -46,6 +46,10 @@ final class PlayerWindow {
             .audio: .init(title: tr("Add Audio File…"), action: "win.add-audio"),
             .subtitles: .init(title: tr("Add Subtitle File…"), action: "win.add-subtitles"),
         ]
+        session.context[SettingsViewModel.self].customSettings = [session.webPages.quality]
+        session.webPages.ask = { [weak self] host, accepted in
+            if let self { WebPageDialog.show(host, over: window, accepted) }
+        }
         session.context[QueueListViewModel.self].makeItems = { [server = session.server] in
             Location.items($0.filter(Location.isAbsolute), in: "/", server: server)
         }
