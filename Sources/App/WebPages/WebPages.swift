@@ -65,6 +65,12 @@ final class WebPages {
         }
     }
 
+    /// Returns whether the failure of an item, which is not the current one, leads to the opening of a page.
+    func handlesFailure(of item: PlayerItem, _ error: PlayerError) -> Bool {
+        error.reason == .webPage && isPage(item) && preferences.webPages != .never
+            && (YtDlp.path != nil || !player.items.contains(item))
+    }
+
     private func isPage(_ item: PlayerItem) -> Bool { entries[item] == nil && item.address.webURL != nil }
 
     private func permit(_ pages: [PlayerItem], then open: @escaping () -> Void) {

@@ -47,9 +47,6 @@ final class PlayerWindow {
             .subtitles: .init(title: tr("Add Subtitle File…"), action: "win.add-subtitles"),
         ]
         session.context[SettingsViewModel.self].customSettings = [session.webPages.quality]
-        session.webPages.ask = { [weak self] host, accepted in
-            if let self { WebPageDialog.show(host, over: window, accepted) }
-        }
         session.context[QueueListViewModel.self].makeItems = { [server = session.server] in
             Location.items($0.filter(Location.isAbsolute), in: "/", server: server)
         }
@@ -183,7 +180,10 @@ final class PlayerWindow {
         colorSchemeController = ColorSchemeController(pages, before: player.videoOutput)
         if !session.preferences.isPrivate { PlayerLog.follow(player, for: window) }
         window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.updateInhibitor() }
-        window.onMap { [weak self] in self?.observeMinimized() }
+        window.onMap { [weak self] in
+            self?.observeMinimized()
+            self?.allowQuestions()
+        }
         window.observe { [weak self, player] _ in
             _ = (player.positionEpoch, player.currentItem)
             self?.scheduleTrim()
@@ -225,6 +225,16 @@ final class PlayerWindow {
         guard !observesMinimized else { return }
         observesMinimized = true
         window.onMinimizedChange { [weak self] _ in self?.updateInhibitor() }
+    }
+
+    /// Lets web pages ask in a dialog, which a window that is not shown yet would cover.
+    private func allowQuestions() {
+        session.webPages.ask = { [weak self] host, accepted in
+            if let self { WebPageDialog.show(host, over: window, accepted) }
+        }
+        context[WarningService.self].handlesFailure = { [weak pages = session.webPages] in
+            pages?.handlesFailure(of: $0, $1) ?? false
+        }
     }
 
     /// Inhibits the screen saver while the visible window plays video.

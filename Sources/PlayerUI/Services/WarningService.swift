@@ -7,6 +7,10 @@ public final class WarningService: Service {
     /// The display duration of a warning, enough to read an unexpected sentence.
     public static let delay = Duration.seconds(6)
 
+    /// Returns whether the embedding program handles the failure of an item itself, so that no toast is shown; `false`
+    /// by default.
+    public var handlesFailure: (PlayerItem, PlayerError) -> Bool = { _, _ in false }
+
     private let player: Player
     private let toasts: ToastService
     private var shownWarnings: [MediaWarning] = []
@@ -64,6 +68,7 @@ public final class WarningService: Service {
     }
 
     private func show(_ error: PlayerError, of item: PlayerItem) {
+        guard !handlesFailure(item, error) else { return }
         toasts.show(tr("Skipped “{1}”: {2}", item.fileName, error.message), for: Self.delay)
     }
 }

@@ -48,7 +48,7 @@ struct WebPageTests {
             ], variables: .remembering)
         let program = try Windowbox(page, environment: script.environment)
         let desktop = program.desktop
-        try await program.reach(dialog: "Open Web Page With yt-dlp?")
+        try await program.reach(dialog: "Open With yt-dlp?")
         try await program.says("127.0.0.1 sent a web page.")
         try await desktop.press("Return")
         try await program.frame("the first half second") { $0 >= 15 }
@@ -155,6 +155,8 @@ struct WebPageTests {
         try await program.frame("the first half second") { (15..<10_000).contains($0) }
         try await program.open(page("watch"))
         try await program.frame("the page's") { $0 >= 10_000 }
+        let texts = try await program.desktop.accessibleTexts()
+        #expect(!texts.contains { $0.contains("instead of a media file") })
     }
 
     @Test(
