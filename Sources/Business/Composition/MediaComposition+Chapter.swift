@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WindowboxCore
+import WindowboxPlayer
 
 extension MediaComposition {
     /// Content that can be played by itself, or a part of a longer chapter.

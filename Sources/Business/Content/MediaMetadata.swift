@@ -84,7 +84,8 @@ extension MediaMetadata {
             identifier: composition.chapterURN, title: title, subtitle: subtitle, description: mainChapter.description,
             duration: resource?.streamType == .live ? nil : mainChapter.duration,
             imageSource: imageSource(for: mainChapter), viewport: resource?.viewport ?? .standard,
-            episodeInformation: episodeInformation, chapters: chapters, timeRanges: timeRanges)
+            episodeInformation: episodeInformation, chapters: chapters, timeRanges: timeRanges,
+            spriteSheet: mainChapter.spriteSheet)
     }
 
     private var show: MediaComposition.Show? { mainChapter.contentType == .livestream ? nil : composition.show }

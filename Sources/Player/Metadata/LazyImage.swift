@@ -71,7 +71,7 @@ extension ImageSource {
 
 extension HTTPClient {
     /// Returns the bytes of an image on a server or in a file; `nil` when they cannot be read or are empty.
-    fileprivate func image(at url: URL) async -> Data? {
+    func image(at url: URL) async -> Data? {
         let data: Data?
         if url.isFileURL {
             data = await Task.detached { [sizeLimit] in Self.file(url.path, atMost: sizeLimit) }.value

@@ -24,6 +24,8 @@ public struct PlayerMetadata: Equatable, Sendable {
     public var chapters: [Chapter]
     /// The time ranges of a special kind, such as blocked ranges and credits, in any order; empty without any.
     public var timeRanges: [TimeRange]
+    /// The thumbnails for the seek preview; `nil` for keyframes of the medium.
+    public var spriteSheet: SpriteSheet?
 
     /// Creates metadata; without arguments no field is set.
     /// - Parameters:
@@ -37,10 +39,12 @@ public struct PlayerMetadata: Equatable, Sendable {
     ///   - episodeInformation: The number of the episode.
     ///   - chapters: The chapters, in order.
     ///   - timeRanges: The time ranges of a special kind, in any order.
+    ///   - spriteSheet: The thumbnails for the seek preview.
     public init(
         identifier: String? = nil, title: String? = nil, subtitle: String? = nil, description: String? = nil,
         duration: Duration? = nil, imageSource: ImageSource = .none, viewport: Viewport = .standard,
-        episodeInformation: EpisodeInformation? = nil, chapters: [Chapter] = [], timeRanges: [TimeRange] = []
+        episodeInformation: EpisodeInformation? = nil, chapters: [Chapter] = [], timeRanges: [TimeRange] = [],
+        spriteSheet: SpriteSheet? = nil
     ) {
         self.identifier = identifier
         self.title = title?.limited()
@@ -52,5 +56,6 @@ public struct PlayerMetadata: Equatable, Sendable {
         self.episodeInformation = episodeInformation
         self.chapters = chapters
         self.timeRanges = timeRanges
+        self.spriteSheet = spriteSheet
     }
 }

@@ -53,7 +53,7 @@ private final class ChapterThumbnails {
     private static let limit = 200
 
     private(set) var textures: [Int: Texture] = [:]
-    private let thumbnailer = Thumbnailer(side: 128)
+    private let thumbnailer = Thumbnailer(side: 128, usesNetwork: false)
     private var reading: Task<Void, Never>?
 
     init(_ player: Player) { thumbnailer.player = player }

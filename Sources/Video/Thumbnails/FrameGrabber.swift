@@ -3,7 +3,7 @@ import WindowboxCore
 import WindowboxDemux
 
 /// Extracts single frames from an open medium.
-final class FrameGrabber {
+final class FrameGrabber: ThumbnailReader {
     /// Whether the video is a still image: cover art, or an image file.
     let isSingle: Bool
 

@@ -2,7 +2,7 @@ import CFFmpeg
 import WindowboxCore
 import WindowboxDemux
 
-/// Generates thumbnails of one local medium for seek previews. Only the latest request is processed.
+/// Generates thumbnails of one medium for seek previews. Only the latest request is processed.
 ///
 /// The work is done on a low-priority thread, which exists, with the open medium, only during requests and some seconds
 /// longer.
@@ -13,7 +13,13 @@ public final class ThumbnailGenerator: Sendable {
     /// - Parameters:
     ///   - location: A path.
     ///   - side: The limit for the longer side of a thumbnail in pixels.
-    public init(of location: String, side: Int) { worker = Worker(location: location, side: side) }
+    public convenience init(of location: String, side: Int) { self.init(of: .file(location), side: side) }
+
+    /// Creates a generator without opening its input.
+    /// - Parameters:
+    ///   - input: The source of the thumbnails.
+    ///   - side: The limit for the longer side of a thumbnail in pixels.
+    package init(of input: ThumbnailInput, side: Int) { worker = Worker(input: input, side: side) }
 
     deinit { close() }
 
@@ -38,6 +44,20 @@ public final class ThumbnailGenerator: Sendable {
     }
 }
 
+/// The source of a generator's thumbnails.
+package enum ThumbnailInput: Sendable {
+    /// The keyframes of a local file.
+    case file(String)
+    /// The thumbnails of a sprite sheet, given as the bytes of an image file.
+    case sheet([UInt8], SpriteLayout)
+}
+
+/// Reads the thumbnails of an open input. Confined to the thread of its generator.
+protocol ThumbnailReader {
+    /// Returns the thumbnail at or before a time in seconds; `nil` when there is none.
+    func image(before time: Seconds) -> VideoFrame?
+}
+
 private struct ThumbnailRequest: Sendable {
     let seconds: Seconds
     let completion: @Sendable (VideoFrame?) -> Void
@@ -50,11 +70,11 @@ private final class Worker: Sendable {
 
     let slot = Monitor(LatestRequestSlot<ThumbnailRequest>())
     let interrupt = Interrupt()
-    private let location: String
+    private let input: ThumbnailInput
     private let side: Int
 
-    init(location: String, side: Int) {
-        self.location = location
+    init(input: ThumbnailInput, side: Int) {
+        self.input = input
         self.side = side
     }
 
@@ -65,10 +85,10 @@ private final class Worker: Sendable {
         interrupt.unbindThread()
         let log = LogCollector()
         log.collect {
-            var grabber: FrameGrabber?
+            var reader: (any ThumbnailReader)?
             while let request = next() {
-                grabber = grabber ?? open(log)
-                request.completion(interrupt.cancelled ? nil : grabber?.image(before: max(0, request.seconds)))
+                reader = reader ?? open(log)
+                request.completion(interrupt.cancelled ? nil : reader?.image(before: max(0, request.seconds)))
             }
         }
     }
@@ -83,8 +103,15 @@ private final class Worker: Sendable {
         return slot.withLock { $0.dequeueOrStop() }
     }
 
-    private func open(_ log: LogCollector) -> FrameGrabber? {
-        switch Demuxer.open(location, options: OpenOptions(downloadLimit: 0), interrupt: interrupt, log: log) {
+    private func open(_ log: LogCollector) -> (any ThumbnailReader)? {
+        switch input {
+        case .file(let location): grabber(location, OpenOptions(downloadLimit: 0), log)
+        case .sheet(let bytes, let layout): SpriteSheetReader(bytes, layout: layout, side: side)
+        }
+    }
+
+    private func grabber(_ location: String, _ options: OpenOptions, _ log: LogCollector) -> FrameGrabber? {
+        switch Demuxer.open(location, options: options, interrupt: interrupt, log: log) {
         case .success(let demuxer): FrameGrabber(demuxer, side: side).flatMap { $0.isSingle ? nil : $0 }
         case .failure: nil
         }

@@ -14,6 +14,7 @@ struct MediaMetadataTests {
         #expect(metadata.description == "D'une source à la mer.")
         #expect(metadata.episodeInformation == .long(season: 2, episode: 12))
         #expect(metadata.viewport == .standard && metadata.duration == .seconds(60))
+        #expect(metadata.spriteSheet?.url == URL(string: "https://images.example.org/sprite.jpeg"))
     }
 
     // acceptance: MediaMetadata.RedundantMetadata
