@@ -21,6 +21,11 @@ extension Demuxer {
         return interrupt.withTimeout(of: callTimeout) { goToFirstByte() }
     }
 
+    /// Whether the medium is a file on a server that supports range requests.
+    package var supportsRangeRequests: Bool {
+        connection != nil && (context.pointee.pb?.pointee.seekable ?? 0) & AVIO_SEEKABLE_NORMAL != 0
+    }
+
     private func goToFirstByte() -> Bool { av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE) >= 0 }
 
     private func recover() {

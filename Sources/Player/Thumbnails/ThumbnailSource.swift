@@ -6,6 +6,8 @@ import WindowboxVideo
 enum ThumbnailSource: Equatable {
     /// The keyframes of a local file, given by its path.
     case file(String)
+    /// The keyframes of a file on a server.
+    case server(MediaSource)
     /// The images of a sprite sheet.
     case sheet(SpriteSheet, SpriteLayout)
 }
@@ -16,7 +18,8 @@ extension Player {
     ///   - rejected: A sheet that cannot be used.
     ///   - usesNetwork: Whether servers may be queried.
     func thumbnailSource(besides rejected: SpriteSheet?, usesNetwork: Bool) -> ThumbnailSource? {
-        if usesNetwork, isRecordedVideo, let sheet = metadata.spriteSheet, sheet != rejected,
+        guard usesNetwork else { if case .file = keyframeSource { return keyframeSource } else { return nil } }
+        if isRecordedVideo, let sheet = metadata.spriteSheet, sheet != rejected,
             let layout = sheet.layout
         {
             return .sheet(sheet, layout)
@@ -24,12 +27,27 @@ extension Player {
         return keyframeSource
     }
 
-    /// The source of keyframes; `nil` when the current item is not a seekable local video file.
+    /// The source of keyframes, a local file or a server; `nil` when the current item is no seekable video.
     var keyframeSource: ThumbnailSource? {
-        guard isRecordedVideo, !media.format.hasPrefix("hls"),
-            case .medium(let url, .location(let path), keys: nil) = currentItem?.content.asset?.resource, url.isFileURL
+        guard isRecordedVideo, let asset = currentItem?.content.asset,
+            case .medium(let url, .location(let path), keys: nil) = asset.resource
         else { return nil }
-        return .file(path)
+        if url.isFileURL { return media.format.hasPrefix("hls") ? nil : .file(path) }
+        // In a container with an index, a seek costs one request.
+        guard ["http", "https"].contains(url.scheme?.lowercased()),
+            ["mov", "matroska", "avi"].contains(where: media.format.hasPrefix),
+            let source = try? asset.source(id: 0, startingAt: .zero)
+        else { return nil }
+        return .server(source)
+    }
+
+    /// Whether playback needs the connection for itself: it waits for data, or would do so within seconds.
+    var isBufferShort: Bool {
+        if isBusy { return true }
+        guard let end = bufferedEnd, let time = time(), let duration else { return false }
+        let preferred = currentItem?.content.asset?.configuration.preferredForwardBufferDuration ?? .zero
+        let needed = preferred > .zero ? min(preferred / 4, .seconds(3)) : .seconds(3)
+        return end - time < min(needed, duration - time - .milliseconds(500))
     }
 
     private var isRecordedVideo: Bool { media.hasVideo && media.recordedRange != nil }

@@ -6,8 +6,12 @@ import WindowboxVideo
 
 /// Provides thumbnails of the playing video, for a view such as the seek preview.
 ///
-/// The thumbnails are those of `PlayerMetadata.spriteSheet`, else keyframes of a seekable local file. Nothing is opened
-/// or downloaded and no thread runs while no thumbnail is requested; thumbnails are cached until another medium plays.
+/// The thumbnails are those of `PlayerMetadata.spriteSheet`, else keyframes of a seekable file, local or on a server
+/// that supports range requests. Nothing is opened or downloaded and no thread runs while no thumbnail is requested;
+/// thumbnails are cached until another medium plays.
+///
+/// A server receives one request at a time, and none while the player's own buffer is short. Keyframes on a server are
+/// requested for at most 300 times of an item, at least two seconds apart.
 ///
 /// ```swift
 /// let thumbnailer = Thumbnailer(side: 150)
@@ -36,6 +40,8 @@ public final class Thumbnailer {
     @ObservationIgnored private var requestedTime: Duration?
     @ObservationIgnored private var opened: Opened?
     @ObservationIgnored private var observation: ObservationLoop<ThumbnailSource?>?
+    /// Waits until the player's buffer is long enough for a request; `nil` without a waiting request.
+    @ObservationIgnored private var bufferObservation: ObservationLoop<Bool>?
     /// The last sheet that could not be downloaded or decoded.
     private var rejectedSheet: SpriteSheet?
 
@@ -65,9 +71,11 @@ public final class Thumbnailer {
     /// - Parameter time: The time in the video, from zero at its start; `nil` clears the thumbnail.
     public func requestThumbnail(at time: Duration?) {
         requestedTime = time
-        guard let time, let source else { return thumbnail = nil }
+        bufferObservation = nil
+        guard let source, let time = time.map({ rounded($0, for: source) }) else { return thumbnail = nil }
+        if opened?.source == source, let known = opened?.cache.thumbnail(at: time) { return thumbnail = known }
+        if needsServer(source), player?.isBufferShort == true { return waitForBuffer() }
         if opened?.source != source { open(source) }
-        if let known = opened?.cache.thumbnail(at: time) { return thumbnail = known }
         opened?.generator?.request(for: time) { [weak self] frame in
             Task { @MainActor in self?.receive(frame, for: time, of: source) }
         }
@@ -102,11 +110,35 @@ public final class Thumbnailer {
 
     private var source: ThumbnailSource? { player?.thumbnailSource(besides: rejectedSheet, usesNetwork: usesNetwork) }
 
+    /// Whether a request costs one to a server. A sheet is downloaded once.
+    private func needsServer(_ source: ThumbnailSource) -> Bool {
+        switch source {
+        case .file: false
+        case .server: true
+        case .sheet: opened?.source != source
+        }
+    }
+
+    /// Rounds a time down for a server, to limit the number of requests.
+    private func rounded(_ time: Duration, for source: ThumbnailSource) -> Duration {
+        guard case .server = source, let duration = player?.duration else { return time }
+        let step = max(duration / 300, .seconds(2))
+        return step * Int(time / step)
+    }
+
+    private func waitForBuffer() {
+        bufferObservation = ObservationLoop({ [weak player] in player?.isBufferShort }) { [weak self] isShort in
+            guard let self, !isShort else { return }
+            requestThumbnail(at: requestedTime)
+        }
+    }
+
     private func open(_ source: ThumbnailSource) {
         reset()
         var opened = Opened(source: source, cache: KeyframeCache(capacity: capacity))
         switch source {
         case .file(let path): opened.generator = ThumbnailGenerator(of: path, side: side)
+        case .server(let media): opened.generator = ThumbnailGenerator(of: .server(media), side: side)
         case .sheet(let sheet, let layout): opened.download = download(sheet, layout)
         }
         self.opened = opened
@@ -136,7 +168,9 @@ public final class Thumbnailer {
             return
         }
         opened?.cache.insert(frame, of: frame.time, for: time, bytes: frame.stride * frame.size.height)
-        if let requestedTime { thumbnail = opened?.cache.thumbnail(at: requestedTime) ?? frame }
+        if let requestedTime {
+            thumbnail = opened?.cache.thumbnail(at: rounded(requestedTime, for: source)) ?? frame
+        }
     }
 
     private func reset() {

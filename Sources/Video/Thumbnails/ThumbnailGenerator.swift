@@ -48,6 +48,8 @@ public final class ThumbnailGenerator: Sendable {
 package enum ThumbnailInput: Sendable {
     /// The keyframes of a local file.
     case file(String)
+    /// The keyframes of a file on a server; none when the server does not support range requests.
+    case server(MediaSource)
     /// The thumbnails of a sprite sheet, given as the bytes of an image file.
     case sheet([UInt8], SpriteLayout)
 }
@@ -68,6 +70,8 @@ private final class Worker: Sendable {
     /// The idle time in seconds after which the worker closes the medium and ends.
     private static let idleTimeout: Seconds = 5
 
+    private static let options = OpenOptions(networkTimeout: 5, downloadLimit: 0)
+
     let slot = Monitor(LatestRequestSlot<ThumbnailRequest>())
     let interrupt = Interrupt()
     private let input: ThumbnailInput
@@ -86,8 +90,10 @@ private final class Worker: Sendable {
         let log = LogCollector()
         log.collect {
             var reader: (any ThumbnailReader)?
+            var isOpened = false
             while let request = next() {
-                reader = reader ?? open(log)
+                // An input that cannot be opened is not tried again for each request.
+                if !isOpened { (reader, isOpened) = (open(log), true) }
                 request.completion(interrupt.cancelled ? nil : reader?.image(before: max(0, request.seconds)))
             }
         }
@@ -105,15 +111,18 @@ private final class Worker: Sendable {
 
     private func open(_ log: LogCollector) -> (any ThumbnailReader)? {
         switch input {
-        case .file(let location): grabber(location, OpenOptions(downloadLimit: 0), log)
+        case .file(let location): grabber(.init(location: location), log)
+        case .server(let source): grabber(source, log) { $0.supportsRangeRequests }
         case .sheet(let bytes, let layout): SpriteSheetReader(bytes, layout: layout, side: side)
         }
     }
 
-    private func grabber(_ location: String, _ options: OpenOptions, _ log: LogCollector) -> FrameGrabber? {
-        switch Demuxer.open(location, options: options, interrupt: interrupt, log: log) {
-        case .success(let demuxer): FrameGrabber(demuxer, side: side).flatMap { $0.isSingle ? nil : $0 }
-        case .failure: nil
-        }
+    private func grabber(
+        _ source: MediaSource, _ log: LogCollector, where isUsable: (Demuxer) -> Bool = { _ in true }
+    ) -> FrameGrabber? {
+        guard case .success(let demuxer) = Demuxer.open(source, options: Self.options, interrupt: interrupt, log: log),
+            isUsable(demuxer), let grabber = FrameGrabber(demuxer, side: side)
+        else { return nil }
+        return grabber.isSingle ? nil : grabber
     }
 }

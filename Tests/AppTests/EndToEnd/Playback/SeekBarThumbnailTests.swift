@@ -24,6 +24,39 @@ struct SeekBarThumbnailTests {
         try await wait(for: "no thumbnail") { thumbnail(x, program.desktop.screen) == nil }
     }
 
+    @Test("A seek bar thumbnail of a URN is cut from its sprite sheet, which is downloaded when the pointer hovers")
+    func spriteSheet() async throws {
+        let server = try HTTPServer()
+        let urn = "urn:rts:video:13444333"
+        let frames = Clip {
+            $0.duration = 40
+            $0.video?.firstNumber = 1800
+        }
+        let image = try await FFmpeg.file(
+            named: "sheet.jpg",
+            ["-i", frames.file(), "-vf", "select='not(mod(n,30))',tile=8x5", "-frames:v", "1", "-q:v", "2"])
+        server.describe(
+            urn,
+            [
+                "resourceList": [
+                    ["url": try await server.serve(clip.file()), "streaming": "PROGRESSIVE", "tokenType": "NONE"]
+                ],
+                "spriteSheet": [
+                    "url": try server.serve(image, as: "sheet"), "rows": 5, "columns": 8, "thumbnailWidth": 320,
+                    "thumbnailHeight": 180, "interval": 1000,
+                ],
+            ])
+        let program = try Windowbox("--urn-server", "http://127.0.0.1:\(server.port)", urn)
+        try await program.frame("the first second") { $0 >= 30 }
+        #expect(!server.requests.contains { $0.path == "/sheet" })
+        try await program.desktop.move(toX: 640, y: 686)
+        try await wait(for: "a thumbnail of the sheet") {
+            let number = thumbnail(640, program.desktop.screen) ?? 0
+            return (1800..<3000).contains(number) && number % 30 == 0
+        }
+        #expect(server.requests.filter { $0.path == "/sheet" }.count == 1)
+    }
+
     /// Returns the frame number in the thumbnail of 150 × 84 above the bar, at a height that depends on the font.
     private func thumbnail(_ x: Int, _ screen: Screen) -> Int? {
         (530..<560).lazy.compactMap { y in
