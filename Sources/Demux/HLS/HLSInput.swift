@@ -291,11 +291,11 @@ package final class HLSInput {
     }
 
     /// Adds the `file:` scheme to a path, because a path with a colon would pass for a URL.
-    private static func ffmpegURL(_ address: String) -> String {
+    static func ffmpegURL(_ address: String) -> String {
         LocalFile.path(of: address).map { "file:" + $0 } ?? address
     }
 
-    private static func options(_ options: OpenOptions, isLocal: Bool) -> OpaquePointer? {
+    static func options(_ options: OpenOptions, isLocal: Bool) -> OpaquePointer? {
         var dictionary = options.connection([
             "protocol_whitelist": "http,https,httpproxy,tls,tcp,crypto,data" + (isLocal ? ",file" : ""),
             "reconnect": "1", "reconnect_delay_max": "4",

@@ -41,6 +41,13 @@ enum AVIO {
         return Array(bytes[..<Int(count)])
     }
 
+    /// Reads `count` bytes of an input, or less at its end; `nil` on an error.
+    static func read(_ count: Int, from io: UnsafeMutablePointer<AVIOContext>) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let read = avio_read(io, &bytes, Int32(count))
+        return read > 0 ? Array(bytes[..<Int(read)]) : nil
+    }
+
     /// Reads an input to its end.
     /// - Parameters:
     ///   - io: The input.

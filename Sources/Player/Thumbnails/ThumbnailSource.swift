@@ -8,6 +8,8 @@ enum ThumbnailSource: Equatable {
     case file(String)
     /// The keyframes of a file on a server.
     case server(MediaSource)
+    /// The keyframes of an HLS recording on a server.
+    case stream(MediaSource)
     /// The images of a sprite sheet.
     case sheet(SpriteSheet, SpriteLayout)
 }
@@ -33,12 +35,12 @@ extension Player {
             case .medium(let url, .location(let path), keys: nil) = asset.resource
         else { return nil }
         if url.isFileURL { return media.format.hasPrefix("hls") ? nil : .file(path) }
-        // In a container with an index, a seek costs one request.
         guard ["http", "https"].contains(url.scheme?.lowercased()),
-            ["mov", "matroska", "avi"].contains(where: media.format.hasPrefix),
             let source = try? asset.source(id: 0, startingAt: .zero)
         else { return nil }
-        return .server(source)
+        if media.format.hasPrefix("hls") { return .stream(source) }
+        // In a container with an index, a seek costs one request.
+        return ["mov", "matroska", "avi"].contains(where: media.format.hasPrefix) ? .server(source) : nil
     }
 
     /// Whether playback needs the connection for itself: it waits for data, or would do so within seconds.

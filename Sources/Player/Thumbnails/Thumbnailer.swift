@@ -6,9 +6,9 @@ import WindowboxVideo
 
 /// Provides thumbnails of the playing video, for a view such as the seek preview.
 ///
-/// The thumbnails are those of `PlayerMetadata.spriteSheet`, else keyframes of a seekable file, local or on a server
-/// that supports range requests. Nothing is opened or downloaded and no thread runs while no thumbnail is requested;
-/// thumbnails are cached until another medium plays.
+/// The thumbnails are those of `PlayerMetadata.spriteSheet`, else keyframes: of a seekable file, local or on a server
+/// that supports range requests, or of an HLS recording. Nothing is opened or downloaded and no thread runs while no
+/// thumbnail is requested; thumbnails are cached until another medium plays.
 ///
 /// A server receives one request at a time, and none while the player's own buffer is short. Keyframes on a server are
 /// requested for at most 300 times of an item, at least two seconds apart.
@@ -114,16 +114,20 @@ public final class Thumbnailer {
     private func needsServer(_ source: ThumbnailSource) -> Bool {
         switch source {
         case .file: false
-        case .server: true
+        case .server, .stream: true
         case .sheet: opened?.source != source
         }
     }
 
     /// Rounds a time down for a server, to limit the number of requests.
     private func rounded(_ time: Duration, for source: ThumbnailSource) -> Duration {
-        guard case .server = source, let duration = player?.duration else { return time }
-        let step = max(duration / 300, .seconds(2))
-        return step * Int(time / step)
+        switch source {
+        case .file, .sheet: return time
+        case .server, .stream:
+            guard let duration = player?.duration else { return time }
+            let step = max(duration / 300, .seconds(2))
+            return step * Int(time / step)
+        }
     }
 
     private func waitForBuffer() {
@@ -139,6 +143,7 @@ public final class Thumbnailer {
         switch source {
         case .file(let path): opened.generator = ThumbnailGenerator(of: path, side: side)
         case .server(let media): opened.generator = ThumbnailGenerator(of: .server(media), side: side)
+        case .stream(let media): opened.generator = ThumbnailGenerator(of: .stream(media), side: side)
         case .sheet(let sheet, let layout): opened.download = download(sheet, layout)
         }
         self.opened = opened

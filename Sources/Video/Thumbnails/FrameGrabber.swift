@@ -12,12 +12,14 @@ final class FrameGrabber: ThumbnailReader {
     private let converter = VideoConverter(pool: FrameBufferPool()) { _, _ in nil }
     private let index: Int
     private let side: Int
+    /// The time of all frames in seconds; `nil` for their own.
+    private let time: Seconds?
 
     /// The limit for packets read without a decoded frame.
     private static let maxPackets = 2000
 
     /// Opens the video decoder; `nil` when there is no video that can be decoded.
-    init?(_ demuxer: Demuxer, side: Int) {
+    init?(_ demuxer: Demuxer, side: Int, time: Seconds? = nil) {
         // Frame threading would delay the first frame.
         guard let index = demuxer.video, let stream = demuxer.stream(index),
             let decoder = CodecContext(stream: stream, threads: 1)
@@ -26,6 +28,7 @@ final class FrameGrabber: ThumbnailReader {
         self.decoder = decoder
         self.index = index
         self.side = max(side, 1)
+        self.time = time
         isSingle = MediaInfo.isStillImage(stream, in: demuxer.context.pointee)
         converter.aspect = stream.sampleAspectRatio
         converter.rotation = stream.displayRotation
@@ -70,7 +73,7 @@ final class FrameGrabber: ThumbnailReader {
     private func convert(_ frame: UnsafeMutablePointer<AVFrame>) -> VideoFrame? {
         let shown = converter.presentationSize(of: frame)
         let longer = min(side, max(shown.width, shown.height))
-        let time = decoder.time(of: frame) ?? 0
+        let time = time ?? decoder.time(of: frame) ?? 0
         return DecodedFrame(moving: frame, seconds: time, duration: 0).flatMap {
             converter.convert(
                 $0, for: VideoTarget(size: PixelSize(width: longer, height: longer)), keepingSource: false)

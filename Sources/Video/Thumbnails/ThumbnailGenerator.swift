@@ -50,6 +50,8 @@ package enum ThumbnailInput: Sendable {
     case file(String)
     /// The keyframes of a file on a server; none when the server does not support range requests.
     case server(MediaSource)
+    /// The keyframes of an HLS recording on a server.
+    case stream(MediaSource)
     /// The thumbnails of a sprite sheet, given as the bytes of an image file.
     case sheet([UInt8], SpriteLayout)
 }
@@ -113,7 +115,14 @@ private final class Worker: Sendable {
         switch input {
         case .file(let location): grabber(.init(location: location), log)
         case .server(let source): grabber(source, log) { $0.supportsRangeRequests }
+        case .stream(let source): segments(source)
         case .sheet(let bytes, let layout): SpriteSheetReader(bytes, layout: layout, side: side)
+        }
+    }
+
+    private func segments(_ source: MediaSource) -> SegmentReader? {
+        HLSKeyframes(source, options: Self.options, interrupt: interrupt).map {
+            SegmentReader(keyframes: $0, side: side)
         }
     }
 

@@ -94,6 +94,22 @@ struct ServerThumbnailTests {
         try await wait(for: "the thumbnail") { thumbnailer.thumbnail?.number == 20 * 30 }
     }
 
+    @Test("An HLS recording has thumbnails of its segments")
+    func recording() async throws {
+        let recording = try await HLSRecording(of: Clip { ($0.container, $0.duration) = ("ts", 60) })
+        let url = try #require(URL(string: recording.serve(on: server)))
+        var media = MediaInfo.film()
+        media.format = "hls"
+        let fixture = PlayerFixture([.simple(url: url)], behavior: .init(media: media, completesSeeks: true))
+        await settle()
+        let thumbnailer = Thumbnailer(side: 150)
+        thumbnailer.player = fixture.player
+        #expect(thumbnailer.isAvailable && server.requests.isEmpty)
+        thumbnailer.requestThumbnail(at: .seconds(42.5))
+        try await wait(for: "the thumbnail") { thumbnailer.thumbnail?.number == 42 * 30 }
+        #expect(server.requests.map(\.path) == ["/list.m3u8", "/part42.ts"])
+    }
+
     @Test("A hanging server has one request in flight, which ends with the item")
     func hangingServer() async throws {
         let (fixture, thumbnailer) = try await opened(.silence)

@@ -16,6 +16,14 @@ extension MultivariantPlaylist {
             ? lesser + beyond : fitting + beyond + lesser
     }
 
+    /// The playlists to read single keyframes from, in the order to try: the I-frame playlist and the variant of the
+    /// lowest bit rates.
+    var keyframeVariants: [Variant] {
+        let iFrames = iFrameVariants.filter(\.hasVideo).min { $0.isLess(than: $1) }
+        let lowest = variants.filter(\.hasVideo).min { $0.isLess(than: $1) }
+        return [iFrames, lowest].compactMap(\.self)
+    }
+
     /// The variants that can follow `variant` without reopening the stream, best first: within the limits, with the
     /// same renditions and codecs.
     func alternatives(to variant: Variant, within limits: StreamLimits) -> [Variant] {

@@ -34,6 +34,8 @@ struct MultivariantPlaylist: Equatable, Sendable {
     }
 
     var variants: [Variant] = []
+    /// The I-frame playlists (`EXT-X-I-FRAME-STREAM-INF`), whose segments are single keyframes.
+    var iFrameVariants: [Variant] = []
     var renditions: [Rendition] = []
     var start: MediaPlaylist.PreferredStart?
 

@@ -102,6 +102,7 @@ struct PlaylistParser {
         case "#EXT-X-STREAM-INF":
             isMultivariant = true
             variant = AttributeList(value)
+        case "#EXT-X-I-FRAME-STREAM-INF": readIFrameVariant(AttributeList(value))
         case "#EXT-X-MEDIA": readRendition(AttributeList(value))
         default: break
         }
@@ -112,7 +113,8 @@ struct PlaylistParser {
     private mutating func readAddress(_ line: Substring) {
         if let attributes = variant {
             variant = nil
-            if multivariant.variants.count < Self.maximumChoices { readVariant(attributes, address: line) }
+            guard multivariant.variants.count < Self.maximumChoices else { return }
+            if let variant = makeVariant(attributes, address: line) { multivariant.variants.append(variant) }
         } else if let duration {
             readSegment(address: line, duration: duration)
         }
@@ -136,8 +138,15 @@ struct PlaylistParser {
         isNewKey = true
     }
 
-    private mutating func readVariant(_ attributes: AttributeList, address: Substring) {
-        guard let absolute = base.resolving(address) else { return }
+    private mutating func readIFrameVariant(_ attributes: AttributeList) {
+        guard let address = attributes["URI"], multivariant.iFrameVariants.count < Self.maximumChoices,
+            let variant = makeVariant(attributes, address: address[...])
+        else { return }
+        multivariant.iFrameVariants.append(variant)
+    }
+
+    private func makeVariant(_ attributes: AttributeList, address: Substring) -> MultivariantPlaylist.Variant? {
+        guard let absolute = base.resolving(address) else { return nil }
         var variant = MultivariantPlaylist.Variant(address: absolute)
         variant.bandwidth = attributes.number("BANDWIDTH") ?? 0
         variant.size = attributes.size("RESOLUTION")
@@ -145,7 +154,7 @@ struct PlaylistParser {
         for kind in MultivariantPlaylist.Rendition.Kind.allCases {
             variant.groups[kind] = attributes[kind.rawValue[...]]
         }
-        multivariant.variants.append(variant)
+        return variant
     }
 
     private mutating func readRendition(_ attributes: AttributeList) {

@@ -16,6 +16,14 @@ struct VariantSelectionTests {
         MultivariantPlaylist.Variant(address: "high", bandwidth: 8_000, size: PixelSize(width: 1920, height: 1080)),
     ]
 
+    @Test("Keyframes are read from the I-frame playlist and the video variant of the lowest bit rates")
+    func keyframeVariants() {
+        var playlist = MultivariantPlaylist(variants: Self.variants)
+        #expect(playlist.keyframeVariants.map(\.address) == ["low"])
+        playlist.iFrameVariants = [.init(address: "b", bandwidth: 90), .init(address: "a", bandwidth: 40)]
+        #expect(playlist.keyframeVariants.map(\.address) == ["a", "low"])
+    }
+
     @Test("The best variant is tried first without limits")
     func bestVariantFirst() { #expect(order(.none) == ["high", "middle", "low", "sound"]) }
 
