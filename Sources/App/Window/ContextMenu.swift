@@ -43,7 +43,9 @@ final class ContextMenu {
         let popover = Popover(menu: menu, isNested: true)
         popover.hasArrow = false
         popover.retain([menu, options, panels])
+        let chapters = context[ChapterListViewModel.self]
         popover.onMapChange { [weak self, weak popover, controls = context.control] change in
+            chapters.viewCount += change
             if change > 0 { return controls.acquire(.menu) }
             controls.release(.menu)
             // An item acts after its menu has closed. GTK keeps the focus on the hidden item, where it swallows keys.

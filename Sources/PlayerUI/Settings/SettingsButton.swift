@@ -23,6 +23,7 @@ public enum SettingsButton {
                 return speed.isEmpty ? tr("Playback Options") : tr("Playback Options, speed {1}", speed)
             }
         addMenu(to: button, controls) { SettingsMenu.make(for: $0, context, excluding: excluded, onChange: onChange) }
+        button.onOpenChange { context[ChapterListViewModel.self].viewCount += $0 ? 1 : -1 }
         return button
     }
 

@@ -1,6 +1,7 @@
 import WindowboxGtk
 
-/// The settings as a menu with one submenu each, plus the actions for which a narrow player has no buttons.
+/// The settings and the chapters as a menu with one submenu each, plus the actions for which a narrow player has no
+/// buttons.
 package enum SettingsMenu {
     /// The prefix of the actions.
     static let prefix = "settings"
@@ -15,6 +16,7 @@ package enum SettingsMenu {
         let status = context[StatusService.self]
         widget.addActions(choosing(service, onChange) + buttons(context), prefix: prefix)
         let customMenus = customMenus(for: widget, service)
+        let (chapters, chapterMenu) = (context[ChapterListViewModel.self], chapterMenu(for: widget, context))
         let menus = Dictionary(
             uniqueKeysWithValues: SettingsViewModel.Setting.allCases.map { setting in
                 (setting, Menu().bind { items(for: setting, service) })
@@ -24,14 +26,30 @@ package enum SettingsMenu {
             let settings = shown.compactMap { setting in menus[setting].map { MenuItem.submenu(setting.title, $0) } }
             let buttons = buttonItems(service, context.pictureInPicture)
             let audio: [MenuItem] = service.hasAudioSettings ? [.item(tr("Audio Settings"), "\(prefix).effects")] : []
+            let chapterItems = chapters.rows.isEmpty ? [] : [MenuItem.submenu(tr("Chapters"), chapterMenu)]
             let custom = service.shownCustomSettings.compactMap { setting in
                 customMenus[setting.id].map { MenuItem.submenu(setting.title, $0) }
             }
-            let sections = [buttons, settings, custom, audio].filter { !$0.isEmpty }
+            let sections = [buttons, settings + chapterItems, custom, audio].filter { !$0.isEmpty }
             return sections.count == 1 ? sections[0] : sections.map { .section($0) }
         }
         menu.value = { service.value(labeled: $0) }
         return menu
+    }
+
+    /// Returns the menu of the chapters, whose action is installed on `widget`. The current one is marked as long as
+    /// `ChapterListViewModel.viewCount` counts the menu.
+    private static func chapterMenu(for widget: Widget, _ context: PlayerContext) -> Menu {
+        let chapters = context[ChapterListViewModel.self]
+        let action = NamedAction(choosing: "start") { Int($0).map(chapters.go(toRow:)) }
+            .bind(\.choice) { chapters.current.map(String.init) ?? "" }
+        widget.addActions([action], prefix: "chapter")
+        return Menu().bind {
+            chapters.rows.indices.map { row in
+                let title = "\(chapters.start(ofRow: row)) · \(chapters.title(ofRow: row))"
+                return .choice(title, "chapter.start", target: "\(row)")
+            }
+        }
     }
 
     /// Returns the submenus of the embedding program's settings by their identities, with actions on `widget`.

@@ -50,6 +50,18 @@ struct SettingsMenuTests {
         }
     }
 
+    @Test("The settings menu seeks to a chapter")
+    func menuSeeksToChapter() async throws {
+        let program = try await Windowbox.playing(
+            Clip {
+                $0.duration = 60
+                $0.chapters = 3
+            })
+        try await program.openSettings()
+        try await program.chooseItems("Chapters", "0:40 · Chapter 3")
+        try await program.frame("the third chapter") { $0 >= 40 * 30 }
+    }
+
     /// The second start resets the encoding that the first has stored.
     @Test("The subtitle encoding is stored for its file until it is reset")
     func encodingIsStoredPerFile() async throws {
