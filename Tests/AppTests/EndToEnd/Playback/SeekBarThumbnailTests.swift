@@ -57,6 +57,24 @@ struct SeekBarThumbnailTests {
         #expect(server.requests.filter { $0.path == "/sheet" }.count == 1)
     }
 
+    @Test("The seek bar shows thumbnails of a file and an HLS recording on a server", arguments: [false, true])
+    func network(isStream: Bool) async throws {
+        let server = try HTTPServer()
+        let film = Clip { ($0.container, $0.duration) = (isStream ? "ts" : "mp4", 40) }
+        let address =
+            isStream
+            ? try await HLSRecording(of: film).serve(on: server) : try await server.serve(film.file(), as: "film.mp4")
+        let program = try Windowbox(address)
+        try await program.frame("the first second") { $0 >= 30 }
+        try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await program.desktop.move(toX: 640, y: 686)
+        try await wait(for: "a thumbnail") {
+            let number = thumbnail(640, program.desktop.screen) ?? 0
+            return (300..<900).contains(number) && number % 60 == 0
+        }
+    }
+
     /// Returns the frame number in the thumbnail of 150 × 84 above the bar, at a height that depends on the font.
     private func thumbnail(_ x: Int, _ screen: Screen) -> Int? {
         (530..<560).lazy.compactMap { y in
