@@ -8,6 +8,8 @@ nonisolated final class JSONFile: Sendable {
         /// The newest content that is not written yet.
         var content: Data?
         var isWriting = false
+        /// Called once when content cannot be written.
+        var onFailure: (@Sendable () -> Void)?
     }
 
     private let path: String
@@ -50,6 +52,9 @@ nonisolated final class JSONFile: Sendable {
         if mustStart { startThread("storage") { self.run() } }
     }
 
+    /// Sets a handler of the first failure to write, called on the writing thread.
+    func onFailure(_ handler: @escaping @Sendable () -> Void) { state.update { $0.onFailure = handler } }
+
     /// Waits until all content is written.
     func flush() { state.wait { $0.isWriting ? nil : () } }
 
@@ -74,6 +79,11 @@ nonisolated final class JSONFile: Sendable {
             try AtomicFile(path).replace(with: content)
         } catch {
             Log.write(.warning, "storage", "\(path): \(error)")
+            let report = state.update { state in
+                defer { state.onFailure = nil }
+                return state.onFailure
+            }
+            report?()
         }
     }
 }

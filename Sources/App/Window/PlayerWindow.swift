@@ -58,6 +58,7 @@ final class PlayerWindow {
         observePlayer()
         observeDialogs()
         reportDamagedHistory()
+        observeUnwrittenHistory()
         playerWidget.onDrop(
             hovering: { [weak self] in self?.showDropHint($0) },
             { [weak self] in self?.open(dropped: $0.filter(Location.isAbsolute)) ?? false })
@@ -198,6 +199,16 @@ final class PlayerWindow {
         context.toast.show(
             tr("Could not read the per-file settings. The damaged file was kept as {1}.", path),
             for: WarningService.delay)
+    }
+
+    /// Reports a file history that cannot be written, in the first window alone.
+    private func observeUnwrittenHistory() {
+        let files = session.preferences.files
+        window.observe({ files.unwrittenFile }) { [weak self] _, path in
+            guard let self, let path else { return }
+            files.unwrittenFile = nil
+            context.toast.show(tr("Could not save positions and settings in {1}.", path), for: WarningService.delay)
+        }
     }
 
     /// Draws frames with GTK while a dialog is over them, until its animation has ended.

@@ -28,12 +28,12 @@ package final class SubtitleTrackRenderer {
         let rules: [SubtitleStyleRule]
 
         /// Combines the user's settings with the style of the track, which takes precedence unless the user overrides
-        /// it. Text of a small canvas is enlarged.
-        init(_ track: Track.ID, _ settings: SubtitleSettings, _ own: WebVTTStyle, on canvas: SubtitleCanvas) {
+        /// it. The text is enlarged by a factor.
+        init(_ track: Track.ID, _ settings: SubtitleSettings, _ own: WebVTTStyle, enlargement: Double) {
             let counts = !settings.style.overridesTrackStyle
             self.track = track
             var style = counts ? own.applied(to: settings.style) : settings.style
-            style.relativeSize *= canvas.enlargement
+            style.relativeSize *= enlargement
             self.style = style
             rules = (counts ? own.parts : []) + settings.rules
         }
@@ -95,9 +95,13 @@ package final class SubtitleTrackRenderer {
         -> RenderedSubtitles
     {
         let own = position == .bottom ? subtitles.webVTT(of: track) : WebVTTStyle()
-        configure(Configuration(track, appearance.settings, own, on: request.canvas))
         var (cues, until) = request.cues[track].map { ($0, nil) } ?? subtitles.cues(of: track, at: time)
         cues = position == .top ? cues.plain : cues.scrolled
+        // The positions of cues without a script are those of lines in the standard size.
+        let isLaidOut = subtitles.header(of: track) == nil && cues.contains(where: \.isPositioned)
+        configure(
+            Configuration(
+                track, appearance.settings, own, enlargement: isLaidOut ? 1 : request.canvas.enlargement))
         // Animated cues are rendered for each frame.
         let step = cues.contains(where: \.isAnimated) ? time + max(request.duration, 0.005) : .infinity
         let linePosition = position == .bottom ? linePosition(cues, of: track, appearance, on: request.canvas) : 0

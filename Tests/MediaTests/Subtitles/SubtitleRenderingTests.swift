@@ -106,7 +106,7 @@ import Testing
             }
         }
         let rects = fixture.frame?.subtitles?.composition?.bitmaps.map(\.rect) ?? []
-        #expect(rects.map(\.bottom).max() ?? 180 < (rects.map(\.y).min() ?? 0) + 25, "\(rects)")
+        #expect(rects.map(\.bottom).max() ?? 180 < (rects.map(\.y).min() ?? 0) + 44, "\(rects)")
     }
 
     @Test("A subtitle delay shifts the cues")

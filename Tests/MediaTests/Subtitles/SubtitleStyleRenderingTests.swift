@@ -103,16 +103,13 @@ import Testing
     func regionCuesStack() async throws {
         let cues = (0..<5).map { "00:00.\($0)00 --> 00:09.000 region:r align:left\nline \($0)\n\n" }.joined()
         try await open(webVTT: "WEBVTT\n\nREGION\nid:r lines:3\nviewportanchor:0%,50%\n\n" + cues)
-        // Text of smaller videos is enlarged.
-        fixture.engine.videoOutput.setTarget(VideoTarget(size: PixelSize(width: 640, height: 360)))
-        try await wait(for: "the cue at twice the size") { fixture.frame?.size.width == 640 && (rows?.count ?? 0) > 20 }
-        // The first cue alone ends at the middle of the 360 rows, apart from its outline.
+        // The first cue alone ends at the middle of the 180 rows, apart from its outline.
         let one = try #require(rows)
-        #expect((170..<200).contains(one.upperBound))
+        #expect((85..<100).contains(one.upperBound))
         try await fixture.seek(2, to: 2)
-        // Lines are 21 to 26 rows apart.
+        // Lines are 12 to 13 rows apart.
         try await wait(for: "three cues") {
-            rows.map { abs($0.upperBound - one.upperBound) <= 1 && (42...52).contains($0.count - one.count) } == true
+            rows.map { $0.upperBound == one.upperBound && (22...28).contains($0.count - one.count) } == true
         }
     }
 

@@ -24,6 +24,9 @@ final class FileHistory {
     /// The path to which a damaged file was moved when the history was opened; `nil` without one. Cleared by the window
     /// that reports it.
     @ObservationIgnored var damagedFile: String?
+    /// The path of the file after it could not be written, for the first time; `nil` before. Cleared by the window that
+    /// reports it.
+    var unwrittenFile: String?
 
     /// Opens the history.
     /// - Parameter path: The path of the stored file; `nil` for a history in memory.
@@ -34,6 +37,7 @@ final class FileHistory {
         let entries = content?.array ?? []
         self.entries = entries
         views = Views(entries)
+        file?.onFailure { [weak self] in Task { @MainActor in self?.unwrittenFile = path } }
     }
 
     /// Creates a history in memory with the entries of another one, for a window that leaves no trace.

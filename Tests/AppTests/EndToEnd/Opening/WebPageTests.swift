@@ -53,8 +53,8 @@ struct WebPageTests {
         try await desktop.press("Return")
         try await program.frame("the first half second") { $0 >= 15 }
         try await program.reach(title: "Some Video")
-        try await program.openSettings()
-        try await program.chooseItems("Subtitles", "German")
+        try await program.openTracks()
+        try await program.chooseItems("German")
         try await wait(for: "the subtitles") { server.requests.contains { $0.path == "/subtitles" } }
         #expect(try await desktop.preference("web-pages") == "'always'")
         let arguments = try String(contentsOfFile: script.arguments, encoding: .utf8)

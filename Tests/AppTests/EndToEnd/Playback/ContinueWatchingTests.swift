@@ -71,6 +71,19 @@ struct ContinueWatchingTests {
         try await second.quit()
     }
 
+    @Test("A file history that cannot be written is reported, and the film plays on")
+    func unwrittenHistoryIsReported() async throws {
+        let folder = try VirtualDesktop.ofThisTest().folder.path + "/state"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // A file in the place of the folder: unlike permissions, it stops the superuser as well.
+        try Data().write(to: URL(filePath: folder + "/org.windowbox.player"))
+        let program = try await start(film.file())
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.desktop.press("bracketright")
+        try await program.says("Could not save positions and settings in \(folder)/org.windowbox.player/files.json.")
+        #expect(await program.status == "Playing")
+    }
+
     @Test("A damaged file history is reported, and the film plays")
     func damagedHistoryIsReported() async throws {
         let folder = try VirtualDesktop.ofThisTest().folder.path + "/state/org.windowbox.player"

@@ -140,11 +140,12 @@ struct PreferencesDialogTests {
         try await program.desktop.press("space")
         try await program.reach(status: "Paused")
         let start = try await program.stillFrame()
+        let title = try await program.desktop.window(of: program.process).title
         try await program.openPreferences(page: "Video")
         try await program.activate("Wheel")
         try await program.chooseItems("Seeking")
         try await wait(for: "the stored choice") { try await program.desktop.preference("mouse-wheel") == "'seek'" }
-        try await program.closeDialog()
+        try await program.closeDialog("Preferences", over: title)
         try await program.desktop.click(x: 640, y: 300, button: 4)
         try await program.frame("ten seconds on") { abs($0 - start - 300) <= 30 }
     }
