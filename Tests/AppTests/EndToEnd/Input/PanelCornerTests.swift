@@ -21,16 +21,21 @@ struct PanelCornerTests {
         try await wait(for: "the end of the panel") { try await !program.desktop.accessibleTexts().contains("Outline") }
         try await program.desktop.press("u")
         try await program.says("Hide Panel")
-        // The button slides in with the panel.
-        let corner = (x: frame.x + frame.width - 27, y: frame.y + 27)
-        try await wait(for: "the cross in the corner") {
-            (-1...1).contains { aside in
-                (-2...2).allSatisfy {
-                    program.desktop.screen.color(atX: corner.x + aside + $0, y: corner.y + $0).lightness > 150
-                }
-            }
+        // The button slides in with the panel. Its distance from the corner depends on the border of the window.
+        let corner = try await waitForValue(of: "the cross in the corner") {
+            (20...30).lazy.flatMap { y in (20...30).lazy.map { (x: frame.x + frame.width - $0, y: frame.y + y) } }
+                .first { program.desktop.screen.isCross($0) }
         }
         try await program.desktop.click(x: corner.x, y: corner.y)
         try await wait(for: "the end of the program") { !program.process.isRunning }
+    }
+}
+
+extension Screen {
+    /// Whether a light diagonal cross has its center at a point.
+    fileprivate func isCross(_ center: (x: Int, y: Int)) -> Bool {
+        (-2...2).allSatisfy { offset in
+            [-offset, offset].allSatisfy { color(atX: center.x + $0, y: center.y + offset).lightness > 150 }
+        }
     }
 }

@@ -92,7 +92,7 @@ struct AudioPageTests {
         try await staysTrue("the page", for: .seconds(2)) { program.desktop.screen.colors(in: page) == pixels }
     }
 
-    /// Plays music in full screen, and returns the part of the screen with the titles, above the controls.
+    /// Plays music in full screen, and returns the part of the screen with the titles, between feedback and controls.
     private func playMusic() async throws -> (Windowbox, Rectangle) {
         let song = try await Clip {
             $0.video = nil
@@ -100,7 +100,7 @@ struct AudioPageTests {
         }.file()
         let program = try Windowbox([song], environment: .remembering)
         let screen = program.desktop.screen
-        let page = Rectangle(x: screen.width / 2 - 160, y: 100, width: 320, height: screen.height - 250)
+        let page = Rectangle(x: screen.width / 2 - 160, y: 160, width: 320, height: screen.height - 310)
         try await program.reach(status: "Playing")
         try await wait(for: "the page") { (20..<60).contains(screen.color(atX: page.x, y: page.y).lightness) }
         return (program, page)

@@ -49,6 +49,7 @@ struct SeekBarThumbnailTests {
         let program = try Windowbox("--urn-server", "http://127.0.0.1:\(server.port)", urn)
         try await program.frame("the first second") { $0 >= 30 }
         #expect(!server.requests.contains { $0.path == "/sheet" })
+        try await program.showControls()
         try await program.desktop.move(toX: 640, y: 686)
         try await wait(for: "a thumbnail of the sheet") {
             let number = thumbnail(640, program.desktop.screen) ?? 0
