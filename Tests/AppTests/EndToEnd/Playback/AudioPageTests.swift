@@ -70,12 +70,8 @@ struct AudioPageTests {
         }
         try await desktop.press("space")
         try await program.reach(status: "Paused")
-        var last = desktop.screen.colors(in: page)
-        try await wait(for: "bars that stand still") {
-            defer { last = desktop.screen.colors(in: page) }
-            return desktop.screen.colors(in: page) == last
-        }
-        try await staysTrue("paused bars", for: .seconds(1)) { desktop.screen.colors(in: page) == last }
+        let pixels = try await still(page, on: desktop.screen)
+        try await staysTrue("paused bars", for: .seconds(1)) { desktop.screen.colors(in: page) == pixels }
     }
 
     @Test(
@@ -88,8 +84,20 @@ struct AudioPageTests {
             try await desktop.prefer("visualizer", "true")
         }
         let (program, page) = try await playMusic()
-        let pixels = program.desktop.screen.colors(in: page)
+        let pixels = try await still(page, on: program.desktop.screen)
         try await staysTrue("the page", for: .seconds(2)) { program.desktop.screen.colors(in: page) == pixels }
+    }
+
+    /// Waits until a part of the screen has not changed for 0.4 s, and returns its colors.
+    private func still(_ part: Rectangle, on screen: Screen) async throws -> [PixelColor] {
+        var last = screen.colors(in: part)
+        var since = monotonicSeconds()
+        try await wait(for: "a part that stands still") {
+            let colors = screen.colors(in: part)
+            if colors != last { (last, since) = (colors, monotonicSeconds()) }
+            return monotonicSeconds() - since > 0.4
+        }
+        return last
     }
 
     /// Plays music in full screen, and returns the part of the screen with the titles, between feedback and controls.
