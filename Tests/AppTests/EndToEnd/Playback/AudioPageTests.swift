@@ -100,7 +100,8 @@ struct AudioPageTests {
         return last
     }
 
-    /// Plays music in full screen, and returns the part of the screen with the titles, between feedback and controls.
+    /// Plays music in full screen, and returns the part of the screen with the titles, between feedback and controls,
+    /// beside the pointer.
     private func playMusic() async throws -> (Windowbox, Rectangle) {
         let song = try await Clip {
             $0.video = nil
@@ -108,7 +109,7 @@ struct AudioPageTests {
         }.file()
         let program = try Windowbox([song], environment: .remembering)
         let screen = program.desktop.screen
-        let page = Rectangle(x: screen.width / 2 - 160, y: 160, width: 320, height: screen.height - 310)
+        let page = Rectangle(x: screen.width / 2 - 100, y: 160, width: 200, height: screen.height - 310)
         try await program.reach(status: "Playing")
         try await wait(for: "the page") { (20..<60).contains(screen.color(atX: page.x, y: page.y).lightness) }
         return (program, page)
