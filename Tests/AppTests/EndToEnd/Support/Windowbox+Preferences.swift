@@ -100,6 +100,8 @@ extension Windowbox {
         try await says("Open Location")
         try await desktop.run(["xdotool", "type", "--delay", "15", location])
         try await desktop.press("Return")
+        // The next key is lost in a dialog that is closing.
+        try await wait(for: "the end of the dialog") { try await !desktop.accessibleTexts().contains("Open Location") }
     }
 
     /// Enters the server's URL in the open preferences and confirms it.
