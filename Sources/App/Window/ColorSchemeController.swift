@@ -3,7 +3,7 @@ import WindowboxGtk
 import WindowboxPlayerUI
 import WindowboxVideo
 
-/// Applies the color scheme: dark around video, otherwise the user's desktop-wide preference.
+/// Applies the color scheme: dark around video and audio, otherwise the user's desktop-wide preference.
 final class ColorSchemeController {
     private var effect: ObservationEffect?
     private var delayTask: Task<Void, Never>?

@@ -16,7 +16,8 @@ package enum SettingsMenu {
         let status = context[StatusService.self]
         widget.addActions(choosing(service, onChange) + buttons(context), prefix: prefix)
         let customMenus = customMenus(for: widget, service)
-        let (chapters, chapterMenu) = (context[ChapterListViewModel.self], chapterMenu(for: widget, context))
+        let chapters = context[ChapterListViewModel.self]
+        let chapterMenu = makeChapters(for: widget, context)
         let menus = Dictionary(
             uniqueKeysWithValues: SettingsViewModel.Setting.allCases.map { setting in
                 (setting, Menu().bind { items(for: setting, service) })
@@ -39,7 +40,7 @@ package enum SettingsMenu {
 
     /// Returns the menu of the chapters, whose action is installed on `widget`. The current one is marked as long as
     /// `ChapterListViewModel.viewCount` counts the menu.
-    private static func chapterMenu(for widget: Widget, _ context: PlayerContext) -> Menu {
+    private static func makeChapters(for widget: Widget, _ context: PlayerContext) -> Menu {
         let chapters = context[ChapterListViewModel.self]
         let action = NamedAction(choosing: "start") { Int($0).map(chapters.go(toRow:)) }
             .bind(\.choice) { chapters.current.map(String.init) ?? "" }

@@ -97,11 +97,10 @@ package final class SubtitleTrackRenderer {
         let own = position == .bottom ? subtitles.webVTT(of: track) : WebVTTStyle()
         var (cues, until) = request.cues[track].map { ($0, nil) } ?? subtitles.cues(of: track, at: time)
         cues = position == .top ? cues.plain : cues.scrolled
+        var enlargement = request.canvas.enlargement
         // The positions of cues without a script are those of lines in the standard size.
-        let isLaidOut = subtitles.header(of: track) == nil && cues.contains(where: \.isPositioned)
-        configure(
-            Configuration(
-                track, appearance.settings, own, enlargement: isLaidOut ? 1 : request.canvas.enlargement))
+        if enlargement > 1, subtitles.header(of: track) == nil, cues.contains(where: \.isPositioned) { enlargement = 1 }
+        configure(Configuration(track, appearance.settings, own, enlargement: enlargement))
         // Animated cues are rendered for each frame.
         let step = cues.contains(where: \.isAnimated) ? time + max(request.duration, 0.005) : .infinity
         let linePosition = position == .bottom ? linePosition(cues, of: track, appearance, on: request.canvas) : 0
