@@ -124,6 +124,15 @@ static inline int wb_scaler_scale(
     uint8_t *const targets[], const int target_strides[]) {
     return sws_scale((struct SwsContext *)scaler, planes, strides, 0, height, targets, target_strides);
 }
+// Converts BGRA pixels, without their alpha, into a frame of the same size and of any format.
+static inline int wb_convert_pixels(const uint8_t *_Nonnull pixels, int stride, AVFrame *_Nonnull to) {
+    struct SwsContext *scaler = sws_getContext(
+        to->width, to->height, AV_PIX_FMT_BGR0, to->width, to->height, to->format, SWS_BILINEAR, NULL, NULL, NULL);
+    if (!scaler) return AVERROR(ENOMEM);
+    int rows = sws_scale(scaler, &pixels, &stride, 0, to->height, to->data, to->linesize);
+    sws_freeContext(scaler);
+    return rows;
+}
 
 // Copies the description of a stream with its side data, such as the rotation, for a muxer.
 static inline int wb_copy_stream(AVStream *_Nonnull to, const AVStream *_Nonnull from) {

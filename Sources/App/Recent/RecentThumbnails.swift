@@ -36,8 +36,9 @@ nonisolated enum RecentThumbnails {
         return Texture(decoding: bytes, side: side)
     }
 
-    /// Removes the thumbnails of all but some locations.
+    /// Removes the thumbnails of all but some locations. Those of the seek preview are removed with the last location.
     @concurrent static func removeAll(except locations: [String]) async {
+        if locations.isEmpty { CacheDirectory.thumbnails.removeAll() }
         let kept = Set(locations.map { LocationHash($0).digits })
         remove { !kept.contains(String($0.prefix(32))) }
     }

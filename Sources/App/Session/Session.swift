@@ -41,6 +41,7 @@ final class Session: PictureInPicturePersistable {
         languages = Self.observeLanguages(player, preferences)
         webPages = WebPages(player, preferences)
         webPages.context = context
+        if !preferences.isPrivate { player.thumbnailStore = CacheDirectory.thumbnails }
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
         player.volume = Double(min(preferences[.volume], preferences[.allowsAmplification] ? 150 : 100)) / 100
         apply(options)

@@ -1,8 +1,8 @@
 import CGtk
 import Glibc
 
-/// A directory in the user's cache with content-addressed files. Limited in size: the least recently used files are
-/// deleted first. Callable from any thread.
+/// A directory in the user's cache, whose files are named by the hash of their contents or of a key. Limited in size:
+/// the least recently used files are deleted first. Callable from any thread.
 nonisolated public final class CacheDirectory: Sendable {
     /// The directory's path.
     public let path: String
@@ -26,31 +26,62 @@ nonisolated public final class CacheDirectory: Sendable {
         self.maximumBytes = maximumBytes
     }
 
-    /// Stores bytes atomically as a file.
+    /// Stores bytes atomically as a file that is named by the hash of its contents.
     /// - Parameters:
     ///   - bytes: The contents.
     ///   - type: The file extension, without the dot.
     /// - Returns: The file's URI; `nil` when the file is too large or cannot be written.
     public func store(_ bytes: [UInt8], type: String) -> String? {
-        guard bytes.count <= maximumBytes, g_mkdir_with_parents(path, 0o700) == 0, let sum = checksum(bytes) else {
-            return nil
-        }
-        let file = "\(path)/\(sum).\(type)"
+        guard let file = checksum(bytes).map({ "\(path)/\($0).\(type)" }) else { return nil }
         if g_file_test(file, G_FILE_TEST_EXISTS) != 0 {
-            // Marks the existing file as recently used.
-            utimensat(AT_FDCWD, file, nil, 0)
+            markAsUsed(file)
         } else {
-            let isWritten = bytes.withUnsafeBytes {
-                g_file_set_contents_full(
-                    file, $0.bindMemory(to: CChar.self).baseAddress, gssize(bytes.count),
-                    G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
-            }
-            guard isWritten != 0 else { return nil }
-            evict()
+            guard write(bytes, to: file) else { return nil }
         }
         guard let address = g_filename_to_uri(file, nil, nil) else { return nil }
         defer { g_free(address) }
         return String(cString: address)
+    }
+
+    /// Stores bytes atomically as a file that is named by the hash of a key, in place of an earlier one. A file that is
+    /// too large or cannot be written is not stored.
+    /// - Parameters:
+    ///   - bytes: The contents.
+    ///   - key: The key.
+    public func store(_ bytes: [UInt8], forKey key: String) {
+        _ = file(forKey: key).map { write(bytes, to: $0) }
+    }
+
+    /// Returns the contents stored for a key, and marks them as used.
+    /// - Parameter key: The key.
+    /// - Returns: The contents; `nil` when none are stored.
+    public func bytes(forKey key: String) -> [UInt8]? {
+        guard let file = file(forKey: key) else { return nil }
+        var (contents, count) = (UnsafeMutablePointer<CChar>?.none, gsize(0))
+        guard g_file_get_contents(file, &contents, &count, nil) != 0 else { return nil }
+        defer { g_free(contents) }
+        markAsUsed(file)
+        return Array(UnsafeRawBufferPointer(start: contents, count: Int(count)))
+    }
+
+    /// Deletes all files.
+    public func removeAll() {
+        for file in contents { unlink(file.path) }
+    }
+
+    private func file(forKey key: String) -> String? { checksum(Array(key.utf8)).map { "\(path)/\($0)" } }
+
+    private func markAsUsed(_ file: String) { utimensat(AT_FDCWD, file, nil, 0) }
+
+    private func write(_ bytes: [UInt8], to file: String) -> Bool {
+        guard bytes.count <= maximumBytes, g_mkdir_with_parents(path, 0o700) == 0 else { return false }
+        let isWritten = bytes.withUnsafeBytes {
+            g_file_set_contents_full(
+                file, $0.bindMemory(to: CChar.self).baseAddress, gssize(bytes.count),
+                G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
+        }
+        if isWritten != 0 { evict() }
+        return isWritten != 0
     }
 
     private func checksum(_ bytes: [UInt8]) -> String? {

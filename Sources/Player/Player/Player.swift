@@ -41,6 +41,10 @@ public final class Player {
     /// The positions at which items were left; `nil` to start each item at its beginning. Not retained.
     @ObservationIgnored public weak var playbackHistory: (any PlaybackHistory)?
 
+    /// The store of thumbnails of media on servers; `nil` to keep them in memory only. Applies to items that are opened
+    /// afterwards.
+    @ObservationIgnored public var thumbnailStore: (any ThumbnailStore)?
+
     // The bookkeeping, which is not observed.
     @ObservationIgnored var navigation = NavigationState.empty
     @ObservationIgnored var loads = LoadState.empty

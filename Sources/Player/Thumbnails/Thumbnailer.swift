@@ -11,7 +11,8 @@ import WindowboxVideo
 /// thumbnail is requested; thumbnails are cached until another medium plays.
 ///
 /// A server receives one request at a time, and none while the player's own buffer is short. Keyframes on a server are
-/// requested for at most 300 times of an item, at least two seconds apart.
+/// requested for at most 300 times of an item, at least two seconds apart, and not at all if they are in
+/// `Player.thumbnailStore`.
 ///
 /// ```swift
 /// let thumbnailer = Thumbnailer(side: 150)
@@ -142,21 +143,41 @@ public final class Thumbnailer {
         var opened = Opened(source: source, cache: KeyframeCache(capacity: capacity))
         switch source {
         case .file(let path): opened.generator = ThumbnailGenerator(of: path, side: side)
-        case .server(let media): opened.generator = ThumbnailGenerator(of: .server(media), side: side)
-        case .stream(let media): opened.generator = ThumbnailGenerator(of: .stream(media), side: side)
+        case .server(let media): opened.generator = generator(of: .server(media), media)
+        case .stream(let media): opened.generator = generator(of: .stream(media), media)
         case .sheet(let sheet, let layout): opened.download = download(sheet, layout)
         }
         self.opened = opened
     }
 
+    /// Returns a generator that looks for the thumbnails in the store first. The duration distinguishes the versions of
+    /// a medium.
+    private func generator(of input: ThumbnailInput, _ media: MediaSource) -> ThumbnailGenerator {
+        var stored: StoredThumbnails?
+        if let store = player?.thumbnailStore, case .location(let url) = media.input {
+            stored = StoredThumbnails(store, medium: "\(url) \(player?.duration ?? .zero)")
+        }
+        return ThumbnailGenerator(of: input, side: side, stored: stored)
+    }
+
     private func download(_ sheet: SpriteSheet, _ layout: SpriteLayout) -> Task<Void, Never> {
-        Task { [weak self] in
-            let data = await HTTPClient(sizeLimit: LazyImage.sizeLimit).image(at: sheet.url)
+        let store = player?.thumbnailStore
+        return Task { [weak self] in
+            let data = await Self.data(of: sheet, in: store)
             guard let self, !Task.isCancelled else { return }
             guard let data else { return reject(sheet) }
-            opened?.generator = ThumbnailGenerator(of: .sheet([UInt8](data), layout), side: side)
+            opened?.generator = ThumbnailGenerator(of: .sheet(data, layout), side: side)
             if let requestedTime { requestThumbnail(at: requestedTime) }
         }
+    }
+
+    /// Returns the image file of a sheet, from the store if it is there.
+    @concurrent private static func data(of sheet: SpriteSheet, in store: (any ThumbnailStore)?) async -> [UInt8]? {
+        let key = sheet.url.absoluteString
+        if let data = store?.thumbnailData(for: key), !data.isEmpty { return data }
+        guard let data = await HTTPClient(sizeLimit: LazyImage.sizeLimit).image(at: sheet.url) else { return nil }
+        store?.storeThumbnailData([UInt8](data), for: key)
+        return [UInt8](data)
     }
 
     /// Continues with keyframes of the medium, where there are any.
@@ -169,7 +190,10 @@ public final class Thumbnailer {
     private func receive(_ frame: VideoFrame?, for time: Duration, of source: ThumbnailSource) {
         guard opened?.source == source else { return }
         guard let frame else {
-            if case .sheet(let sheet, _) = source { reject(sheet) }
+            if case .sheet(let sheet, _) = source {
+                player?.thumbnailStore?.storeThumbnailData([], for: sheet.url.absoluteString)
+                reject(sheet)
+            }
             return
         }
         opened?.cache.insert(frame, of: frame.time, for: time, bytes: frame.stride * frame.size.height)

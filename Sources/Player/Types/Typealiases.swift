@@ -37,6 +37,8 @@ public typealias Track = WindowboxCore.Track
 public typealias PixelSize = WindowboxCore.PixelSize
 /// A converted video frame, such as a screenshot or a thumbnail.
 public typealias VideoFrame = WindowboxVideo.VideoFrame
+/// Stores thumbnails of media on servers, so that they need not be requested again.
+public typealias ThumbnailStore = WindowboxVideo.ThumbnailStore
 /// The user's audio effects.
 public typealias AudioEffects = WindowboxAudio.AudioEffects
 /// The gains of ten bands, one per octave.

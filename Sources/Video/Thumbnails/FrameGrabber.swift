@@ -71,12 +71,17 @@ final class FrameGrabber: ThumbnailReader {
     }
 
     private func convert(_ frame: UnsafeMutablePointer<AVFrame>) -> VideoFrame? {
-        let shown = converter.presentationSize(of: frame)
-        let longer = min(side, max(shown.width, shown.height))
-        let time = time ?? decoder.time(of: frame) ?? 0
-        return DecodedFrame(moving: frame, seconds: time, duration: 0).flatMap {
-            converter.convert(
-                $0, for: VideoTarget(size: PixelSize(width: longer, height: longer)), keepingSource: false)
+        DecodedFrame(moving: frame, seconds: time ?? decoder.time(of: frame) ?? 0, duration: 0).flatMap {
+            converter.thumbnail(of: $0, side: side)
         }
+    }
+}
+
+extension VideoConverter {
+    /// Converts a frame so that its longer side has at most `side` pixels. Smaller frames keep their size.
+    func thumbnail(of frame: DecodedFrame, side: Int) -> VideoFrame? {
+        let shown = presentationSize(of: frame.pointer)
+        let longer = min(side, max(shown.width, shown.height))
+        return convert(frame, for: VideoTarget(size: PixelSize(width: longer, height: longer)), keepingSource: false)
     }
 }

@@ -23,12 +23,7 @@ final class SpriteSheetReader: ThumbnailReader {
     }
 
     func image(before time: Seconds) -> VideoFrame? {
-        let index = layout.index(at: time)
-        guard let part = cropped(to: index) else { return nil }
-        let shown = converter.presentationSize(of: part.pointer)
-        let longer = min(side, max(shown.width, shown.height))
-        return converter.convert(
-            part, for: VideoTarget(size: PixelSize(width: longer, height: longer)), keepingSource: false)
+        cropped(to: layout.index(at: time)).flatMap { converter.thumbnail(of: $0, side: side) }
     }
 
     /// Returns a thumbnail as a frame that shares the memory of the sheet; `nil` when the sheet ends before.

@@ -1,4 +1,5 @@
 import CFFmpeg
+import WindowboxCore
 import WindowboxDemux
 
 /// Decodes image files in memory.
@@ -13,8 +14,9 @@ enum StillImage {
     /// - Parameters:
     ///   - bytes: The file, in JPEG, PNG or WebP.
     ///   - maximumPixels: The maximum number of pixels, checked before memory for them is allocated.
+    ///   - seconds: The presentation time of the result.
     /// - Returns: The image; `nil` when it is damaged, too large or of another format.
-    static func decode(_ bytes: [UInt8], maximumPixels: Int) -> DecodedFrame? {
+    static func decode(_ bytes: [UInt8], maximumPixels: Int, seconds: Seconds = 0) -> DecodedFrame? {
         guard let id = codecs.first(where: { bytes.starts(with: $0.start) })?.id, bytes.count < Int(Int32.max) / 2,
             let parameters = CodecParameters(AVMEDIA_TYPE_VIDEO, id, timeBase: .microseconds),
             let decoder = CodecContext(parameters, threads: 1, options: ["max_pixels": "\(maximumPixels)"]),
@@ -23,7 +25,7 @@ enum StillImage {
         packet.pointer.pointee.data.update(from: bytes, count: bytes.count)
         var image: DecodedFrame?
         decoder.decode(packet) { frame in
-            image = DecodedFrame(moving: frame, seconds: 0, duration: 0)
+            image = DecodedFrame(moving: frame, seconds: seconds, duration: 0)
             return false
         }
         return image

@@ -19,7 +19,10 @@ public final class ThumbnailGenerator: Sendable {
     /// - Parameters:
     ///   - input: The source of the thumbnails.
     ///   - side: The limit for the longer side of a thumbnail in pixels.
-    package init(of input: ThumbnailInput, side: Int) { worker = Worker(input: input, side: side) }
+    ///   - stored: The stored thumbnails of the input, which is opened for missing ones only; `nil` for none.
+    package init(of input: ThumbnailInput, side: Int, stored: StoredThumbnails? = nil) {
+        worker = Worker(input: input, side: side, stored: stored)
+    }
 
     deinit { close() }
 
@@ -78,10 +81,12 @@ private final class Worker: Sendable {
     let interrupt = Interrupt()
     private let input: ThumbnailInput
     private let side: Int
+    private let stored: StoredThumbnails?
 
-    init(input: ThumbnailInput, side: Int) {
+    init(input: ThumbnailInput, side: Int, stored: StoredThumbnails?) {
         self.input = input
         self.side = side
+        self.stored = stored
     }
 
     func run() {
@@ -91,14 +96,19 @@ private final class Worker: Sendable {
         interrupt.unbindThread()
         let log = LogCollector()
         log.collect {
-            var reader: (any ThumbnailReader)?
-            var isOpened = false
-            while let request = next() {
-                // An input that cannot be opened is not tried again for each request.
-                if !isOpened { (reader, isOpened) = (open(log), true) }
-                request.completion(interrupt.cancelled ? nil : reader?.image(before: max(0, request.seconds)))
-            }
+            // An input that cannot be opened is not tried again for each request.
+            lazy var reader = open(log)
+            while let request = next() { complete(request) { reader } }
         }
+    }
+
+    private func complete(_ request: ThumbnailRequest, _ reader: () -> (any ThumbnailReader)?) {
+        guard !interrupt.cancelled else { return request.completion(nil) }
+        let time = max(0, request.seconds)
+        if let frame = stored?.frame(at: time, side: side) { return request.completion(frame) }
+        let frame = reader()?.image(before: time)
+        request.completion(frame)
+        if let frame { stored?.insert(frame, at: time, side: side) }
     }
 
     /// Waits for the next request; `nil` when the worker has to end.

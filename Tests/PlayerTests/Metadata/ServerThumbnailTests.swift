@@ -14,7 +14,8 @@ struct ServerThumbnailTests {
     init() throws { server = try HTTPServer() }
 
     private func opened(
-        _ behavior: HTTPServer.Behavior = .serve, media change: (inout MediaInfo) -> Void = { _ in }
+        _ behavior: HTTPServer.Behavior = .serve, store: MemoryThumbnailStore? = nil,
+        media change: (inout MediaInfo) -> Void = { _ in }
     ) async throws -> (PlayerFixture, Thumbnailer) {
         let address = try await server.serve(clip.file(), as: "film.mp4", behavior)
         var media = MediaInfo.film()
@@ -23,6 +24,7 @@ struct ServerThumbnailTests {
         let fixture = PlayerFixture(
             [.simple(url: try #require(URL(string: address)))], behavior: .init(media: media, completesSeeks: true))
         await settle()
+        fixture.player.thumbnailStore = store
         let thumbnailer = Thumbnailer(side: 150)
         thumbnailer.player = fixture.player
         return (fixture, thumbnailer)
@@ -41,6 +43,22 @@ struct ServerThumbnailTests {
         thumbnailer.requestThumbnail(at: .seconds(43.9))
         #expect(thumbnailer.thumbnail?.number == 42 * 30 && server.requests.count == count)
         withExtendedLifetime(fixture) {}
+    }
+
+    @Test("Stored thumbnails are shown without a request, damaged ones and those of another version are requested")
+    func storedThumbnails() async throws {
+        let store = MemoryThumbnailStore()
+        for (duration, isDamaged, stores) in [(60, false, 1), (60, false, 1), (61, false, 2), (60, true, 3)] {
+            if isDamaged { store.damage() }
+            let (earlier, requests) = (store.storeCount, server.requests.count)
+            let (fixture, thumbnailer) = try await opened(store: store) { $0.duration = .seconds(duration) }
+            thumbnailer.requestThumbnail(at: .seconds(42.7))
+            try await wait(for: "the thumbnail") { thumbnailer.thumbnail?.number == 42 * 30 }
+            #expect(thumbnailer.thumbnail?.size == PixelSize(width: 150, height: 84))
+            try await wait(for: "the stored thumbnail") { store.storeCount == stores }
+            #expect((server.requests.count > requests) == (stores > earlier))
+            withExtendedLifetime(fixture) {}
+        }
     }
 
     @Test("A thumbnailer without network has no thumbnails of a file on a server")

@@ -29,12 +29,13 @@ struct SpriteSheetTests {
     }
 
     private func opened(
-        _ sheet: SpriteSheet, url: URL = file(), media: MediaInfo = .film()
+        _ sheet: SpriteSheet, url: URL = file(), media: MediaInfo = .film(), store: MemoryThumbnailStore? = nil
     ) async -> (PlayerFixture, Thumbnailer) {
         let fixture = PlayerFixture(
             [.simple(url: url, metadata: PlayerMetadata(spriteSheet: sheet))],
             behavior: .init(media: media, completesSeeks: true))
         await settle()
+        fixture.player.thumbnailStore = store
         let thumbnailer = Thumbnailer(side: 150)
         thumbnailer.player = fixture.player
         return (fixture, thumbnailer)
@@ -54,6 +55,21 @@ struct SpriteSheetTests {
         try await wait(for: "the last thumbnail") { thumbnailer.thumbnail?.number == 19 * 30 }
         #expect(server.requests.count == 1)
         withExtendedLifetime(fixture) {}
+    }
+
+    @Test("A stored sheet is not downloaded, a damaged one is replaced the next time")
+    func storedSheet() async throws {
+        let store = MemoryThumbnailStore()
+        let (sheet, file) = (try await sheet(), URL(filePath: try await clip.file()))
+        // The damaged sheet is replaced by keyframes of the file, and downloaded the next time.
+        for (isDamaged, downloads) in [(false, 1), (false, 1), (true, 1), (false, 2)] {
+            if isDamaged { store.damage() }
+            let (fixture, thumbnailer) = await opened(sheet, url: file, store: store)
+            thumbnailer.requestThumbnail(at: .seconds(7.5))
+            try await wait(for: "the thumbnail") { thumbnailer.thumbnail?.number == 7 * 30 }
+            #expect(server.requests.count == downloads)
+            withExtendedLifetime(fixture) {}
+        }
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -58,14 +59,16 @@ struct SeekBarThumbnailTests {
         #expect(server.requests.filter { $0.path == "/sheet" }.count == 1)
     }
 
-    @Test("The seek bar shows thumbnails of a file and an HLS recording on a server", arguments: [false, true])
-    func network(isStream: Bool) async throws {
+    @Test(
+        "The seek bar shows thumbnails of a file and an HLS recording on a server, stored except in private",
+        arguments: [(isStream: false, isPrivate: false), (true, false), (false, true)])
+    func network(isStream: Bool, isPrivate: Bool) async throws {
         let server = try HTTPServer()
         let film = Clip { ($0.container, $0.duration) = (isStream ? "ts" : "mp4", 40) }
         let address =
             isStream
             ? try await HLSRecording(of: film).serve(on: server) : try await server.serve(film.file(), as: "film.mp4")
-        let program = try Windowbox(address)
+        let program = try Windowbox(isPrivate ? ["--private", address] : [address])
         try await program.frame("the first second") { $0 >= 30 }
         try await program.desktop.press("space")
         try await program.reach(status: "Paused")
@@ -73,6 +76,13 @@ struct SeekBarThumbnailTests {
         try await wait(for: "a thumbnail") {
             let number = thumbnail(640, program.desktop.screen) ?? 0
             return (300..<900).contains(number) && number % 60 == 0
+        }
+        let folder = program.desktop.folder.path + "/cache/org.windowbox.player/thumbnails"
+        let stored = { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+        if isPrivate {
+            try await staysTrue("nothing stored", for: .milliseconds(300)) { stored().isEmpty }
+        } else {
+            try await wait(for: "the stored thumbnail") { !stored().isEmpty }
         }
     }
 
