@@ -8,6 +8,7 @@
 #include <libavutil/display.h>
 #include <libavutil/encryption_info.h>
 #include <libavutil/imgutils.h>
+#include <libavutil/mastering_display_metadata.h>
 #include <libavutil/mem.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
@@ -109,15 +110,22 @@ static inline const uint8_t *wb_stream_side_data(
 // FFmpeg 8: Swift imports these differently.
 struct wb_scaler;
 static inline struct wb_scaler *wb_scaler_create(
-    int width, int height, enum AVPixelFormat format, int target_width, int target_height) {
+    int width, int height, enum AVPixelFormat format, int target_width, int target_height,
+    enum AVPixelFormat target_format) {
     return (struct wb_scaler *)sws_getContext(
-        width, height, format, target_width, target_height, AV_PIX_FMT_BGRA, SWS_BILINEAR, NULL, NULL, NULL);
+        width, height, format, target_width, target_height, target_format, SWS_BILINEAR, NULL, NULL, NULL);
 }
 static inline void wb_scaler_free(struct wb_scaler *scaler) { sws_freeContext((struct SwsContext *)scaler); }
 static inline void wb_scaler_set_matrix(struct wb_scaler *scaler, int matrix, int is_full_range) {
     sws_setColorspaceDetails(
         (struct SwsContext *)scaler, sws_getCoefficients(matrix), is_full_range, sws_getCoefficients(SWS_CS_DEFAULT), 1,
         0, 1 << 16, 1 << 16);
+}
+// Leaves the components as they are: the target has the matrix and the range of the source.
+static inline void wb_scaler_keep_matrix(struct wb_scaler *scaler, int matrix, int is_full_range) {
+    const int *table = sws_getCoefficients(matrix);
+    sws_setColorspaceDetails(
+        (struct SwsContext *)scaler, table, is_full_range, table, is_full_range, 0, 1 << 16, 1 << 16);
 }
 static inline int wb_scaler_scale(
     struct wb_scaler *scaler, const uint8_t *const planes[], const int strides[], int height,
@@ -132,6 +140,17 @@ static inline int wb_convert_pixels(const uint8_t *_Nonnull pixels, int stride, 
     int rows = sws_scale(scaler, &pixels, &stride, 0, to->height, to->data, to->linesize);
     sws_freeContext(scaler);
     return rows;
+}
+
+// The peak luminance of HDR10 video in cd/m², of the content (MaxCLL) and of the mastering display; 0 without metadata.
+static inline double wb_content_peak(const AVFrame *_Nonnull frame) {
+    AVFrameSideData *data = av_frame_get_side_data(frame, AV_FRAME_DATA_CONTENT_LIGHT_LEVEL);
+    return data ? ((AVContentLightMetadata *)data->data)->MaxCLL : 0;
+}
+static inline double wb_mastering_peak(const AVFrame *_Nonnull frame) {
+    AVFrameSideData *data = av_frame_get_side_data(frame, AV_FRAME_DATA_MASTERING_DISPLAY_METADATA);
+    AVMasteringDisplayMetadata *display = data ? (AVMasteringDisplayMetadata *)data->data : NULL;
+    return display && display->has_luminance && display->max_luminance.den ? av_q2d(display->max_luminance) : 0;
 }
 
 // Copies the description of a stream with its side data, such as the rotation, for a muxer.

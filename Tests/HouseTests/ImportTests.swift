@@ -8,7 +8,7 @@ private let table: [String: Set<String>] = [
     "Subtitles": [
         "WindowboxDemux", "WindowboxCore", "CFFmpeg", "CAss", "CSystem", "CUchardet", "Glibc", "Synchronization",
     ],
-    "Video": ["WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CFFmpeg", "Synchronization"],
+    "Video": ["WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CFFmpeg", "Glibc", "Synchronization"],
     "Media": [
         "WindowboxVideo", "WindowboxSubtitles", "WindowboxAudio", "WindowboxDemux", "WindowboxCore", "CFFmpeg",
         "FoundationEssentials", "Glibc", "Synchronization",

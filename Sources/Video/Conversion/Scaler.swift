@@ -2,7 +2,7 @@ import CFFmpeg
 import WindowboxCore
 
 /// An swscale context for one kind of frame: crop size, pixel format and color space of the source, and size of the
-/// result.
+/// result. Colors that are not those of the screen are mapped after scaling, by `ColorTables`.
 final class Scaler {
     /// The properties whose change requires a new context.
     struct Key: Equatable {
@@ -13,6 +13,7 @@ final class Scaler {
         let isFullRange: Bool
         let scaledWidth: Int32
         let scaledHeight: Int32
+        let mapping: ColorMapping?
 
         init(frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, scaled: PixelSize) {
             width = Int32(crop.width)
@@ -22,24 +23,43 @@ final class Scaler {
             isFullRange = ColorSpace.isFullRange(frame)
             scaledWidth = Int32(scaled.width)
             scaledHeight = Int32(scaled.height)
+            mapping = ColorMapping(frame)
         }
     }
 
     let key: Key
     private let context: OpaquePointer
     private let descriptor: AVPixFmtDescriptor
+    private let mapping: (tables: ColorTables, planes: ComponentPlanes)?
 
-    init?(_ key: Key) {
+    /// Creates a context; `nil` when swscale does not support the pixel format, or when out of memory.
+    /// - Parameters:
+    ///   - key: The kind of frame.
+    ///   - previous: A scaler whose color tables are reused for equal colors.
+    init?(_ key: Key, replacing previous: Scaler?) {
         let format = AVPixelFormat(key.format)
         guard let descriptor = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) != 0,
             let context = wb_scaler_create(
-                key.width, key.height, ColorSpace.withoutRangeInName(format), key.scaledWidth, key.scaledHeight)
+                key.width, key.height, ColorSpace.withoutRangeInName(format), key.scaledWidth, key.scaledHeight,
+                key.mapping?.components.format ?? AV_PIX_FMT_BGRA)
         else { return nil }
         self.key = key
         self.context = context
         self.descriptor = descriptor.pointee
-        wb_scaler_set_matrix(
-            context, ColorSpace.swscaleMatrix(AVColorSpace(key.matrix)), key.isFullRange ? 1 : 0)
+        let matrix = ColorSpace.swscaleMatrix(AVColorSpace(key.matrix))
+        let isFullRange: Int32 = key.isFullRange ? 1 : 0
+        if let colors = key.mapping {
+            wb_scaler_keep_matrix(context, matrix, isFullRange)
+            guard let planes = ComponentPlanes(width: Int(key.scaledWidth), height: Int(key.scaledHeight)) else {
+                wb_scaler_free(context)
+                return nil
+            }
+            let tables = previous?.mapping.flatMap { $0.tables.mapping == colors ? $0.tables : nil }
+            mapping = (tables ?? ColorTables(colors), planes)
+        } else {
+            wb_scaler_set_matrix(context, matrix, isFullRange)
+            mapping = nil
+        }
     }
 
     deinit { wb_scaler_free(context) }
@@ -49,16 +69,31 @@ final class Scaler {
         _ frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, into bytes: UnsafeMutableRawPointer,
         stride: Int
     ) -> Bool {
+        guard let (tables, components) = mapping else {
+            return scale(frame, crop: crop, into: [bytes.assumingMemoryBound(to: UInt8.self)], stride: stride)
+        }
+        guard scale(frame, crop: crop, into: components.planes, stride: components.stride) else { return false }
+        for row in 0..<Int(key.scaledHeight) {
+            let target = (bytes + row * stride).assumingMemoryBound(to: UInt32.self)
+            tables.map(components.row(row), width: Int(key.scaledWidth), row: row, into: target)
+        }
+        return true
+    }
+
+    /// Converts and scales the crop of a frame into planes of one stride. Returns false when swscale fails.
+    private func scale(
+        _ frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, into target: [UnsafeMutablePointer<UInt8>],
+        stride: Int
+    ) -> Bool {
         var planes = planes(of: frame, crop: crop)
         var strides = frame.pointee.linesize
         return withUnsafePointer(to: &planes) { planes in
             planes.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 8) { planes in
                 withUnsafePointer(to: &strides) { strides in
                     strides.withMemoryRebound(to: Int32.self, capacity: 8) { strides in
-                        var target: [UnsafeMutablePointer<UInt8>?] = [
-                            bytes.assumingMemoryBound(to: UInt8.self), nil, nil, nil,
-                        ]
-                        var targetStrides: [Int32] = [Int32(stride), 0, 0, 0]
+                        let padding = [UnsafeMutablePointer<UInt8>?](repeating: nil, count: 4 - target.count)
+                        var target = target.map(Optional.some) + padding
+                        var targetStrides = target.map { $0 == nil ? 0 : Int32(stride) }
                         return wb_scaler_scale(context, planes, strides, key.height, &target, &targetStrides) > 0
                     }
                 }

@@ -57,7 +57,7 @@ package final class VideoConverter {
                 width: max(2, 1 << Int(descriptor.pointee.log2_chroma_w)),
                 height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
         let key = Scaler.Key(frame: frame, crop: geometry.crop, scaled: geometry.scaled)
-        if scaler?.key != key { scaler = Scaler(key) }
+        if scaler?.key != key { scaler = Scaler(key, replacing: scaler) }
         let stride = Self.stride(of: geometry.letterboxed)
         guard let scaler, let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed)) else { return nil }
         fillLetterbox(buffer, geometry, stride: stride)

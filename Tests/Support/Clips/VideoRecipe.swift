@@ -89,8 +89,7 @@ public struct VideoRecipe: Hashable, Sendable {
         if ["libx264", "libx265"].contains(codec) { options += ["-preset", "ultrafast", "-crf", "31"] }
         options += ["-color_range", isFullRange ? "pc" : "tv"]
         if let matrix {
-            let primaries = matrix == "bt2020nc" ? "bt2020" : matrix
-            options += ["-colorspace", matrix, "-color_primaries", primaries, "-color_trc", "bt709"]
+            options += ["-colorspace", matrix, "-color_primaries", "bt709", "-color_trc", "bt709"]
         }
         return options
     }

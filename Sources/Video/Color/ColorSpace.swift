@@ -32,9 +32,13 @@ enum ColorSpace {
 
     /// Whether the frame has the BT.709 matrix and limited range.
     static func isBT709(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
+        !isRGB(frame) && !isFullRange(frame) && matrix(of: frame) == AVCOL_SPC_BT709
+    }
+
+    /// Whether the components of the frame are red, green and blue.
+    static func isRGB(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
         let format = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format))
-        let isRGB = format.map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
-        return !isRGB && !isFullRange(frame) && matrix(of: frame) == AVCOL_SPC_BT709
+        return format.map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
     }
 
     /// Returns the pixel format without the range in its name (`yuvj…`), whose use swscale warns about.

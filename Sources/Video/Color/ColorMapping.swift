@@ -1,0 +1,114 @@
+import CFFmpeg
+import Glibc
+
+/// The conversion of a video's colors to those of an sRGB screen.
+///
+/// HDR is mapped to the screen's luminance by `ToneMapping`, applied to the largest component and to the others in
+/// proportion, which keeps the hue. Colors outside of the screen's gamut are desaturated at their luminance.
+struct ColorMapping: Equatable {
+    let transfer: TransferFunction
+    let primaries: Primaries
+    /// The peak luminance of HDR video in cd/m².
+    let peak: Double
+    let components: ColorComponents
+
+    /// The mapping of a frame; `nil` when its colors are those of the screen, after the matrix and the range.
+    init?(_ frame: UnsafeMutablePointer<AVFrame>) {
+        let matrix = ColorSpace.matrix(of: frame)
+        let transfer = TransferFunction(frame.pointee.color_trc)
+        let primaries = Primaries.of(frame.pointee.color_primaries, matrix: matrix)
+        guard transfer != .screen || primaries != .bt709 else { return nil }
+        self.init(
+            transfer: transfer, primaries: primaries,
+            peak: transfer == .pq ? Self.peak(of: frame) : HybridLogGamma.peak,
+            components: ColorComponents(
+                matrix: ColorSpace.isRGB(frame) ? AVCOL_SPC_RGB : matrix, isFullRange: ColorSpace.isFullRange(frame)))
+    }
+
+    init(transfer: TransferFunction, primaries: Primaries, peak: Double, components: ColorComponents) {
+        (self.transfer, self.primaries, self.peak, self.components) = (transfer, primaries, peak, components)
+    }
+
+    /// Returns the RGB values of the screen, from 0 to 1, of 10-bit components divided by 1024.
+    func screen(_ value: RGB) -> RGB {
+        let values = components.rgb(value)
+        let light = RGB(light(values.x), light(values.y), light(values.z))
+        let mapped = mapped(transfer == .hlg ? HybridLogGamma.display(light) : light)
+        let shown = inGamut(primaries.matrix(to: .bt709) * mapped)
+        return RGB(ScreenTransfer.value(shown.x), ScreenTransfer.value(shown.y), ScreenTransfer.value(shown.z))
+    }
+
+    /// Returns the light of a value, which is limited to 0 to 1: in cd/m² for PQ, of the scene for HLG, and else from 0
+    /// to 1.
+    func light(_ value: Double) -> Double {
+        let value = min(max(value, 0), 1)
+        return switch transfer {
+        case .screen: ScreenTransfer.linear(value)
+        case .gamma(let exponent): pow(value, exponent)
+        case .linear: value
+        case .pq: PerceptualQuantizer.luminance(value)
+        case .hlg: HybridLogGamma.scene(value)
+        }
+    }
+
+    /// Returns the light of the screen, from 0 to 1, with the primaries of the video.
+    private func mapped(_ light: RGB) -> RGB {
+        guard transfer.isHDR, light.max() > 0 else { return light }
+        return light * (ToneMapping(peak: peak).screen(light.max()) / light.max())
+    }
+
+    /// Returns a color with components from 0 to 1 and the same luminance (BT.709).
+    private func inGamut(_ light: RGB) -> RGB {
+        let luminance = (light * RGB(0.2126, 0.7152, 0.0722)).sum()
+        guard luminance > 0 else { return .zero }
+        guard luminance < 1 else { return .one }
+        let chroma = light - luminance
+        var saturation = 1.0
+        if light.min() < 0 { saturation = min(saturation, luminance / (luminance - light.min())) }
+        if light.max() > 1 { saturation = min(saturation, (1 - luminance) / (light.max() - luminance)) }
+        return luminance + chroma * saturation
+    }
+
+    /// The default of HDR10 video without metadata, in cd/m².
+    private static let defaultPeak = 1000.0
+
+    /// Returns the peak luminance that the metadata of HDR10 state: that of the content (MaxCLL), but no more than that
+    /// of the mastering display (SMPTE ST 2086).
+    private static func peak(of frame: UnsafeMutablePointer<AVFrame>) -> Double {
+        let stated = [wb_content_peak(frame), wb_mastering_peak(frame)].filter { $0 > 0 }
+        return min(max(stated.min() ?? defaultPeak, ToneMapping.white), 10_000)
+    }
+}
+
+/// The meaning of the three components of a pixel.
+struct ColorComponents: Equatable {
+    /// `AVCOL_SPC_RGB` for green, blue and red, in the order of FFmpeg's planes.
+    let matrix: AVColorSpace
+    let isFullRange: Bool
+
+    /// The pixel format of planes with these components.
+    var format: AVPixelFormat { matrix == AVCOL_SPC_RGB ? AV_PIX_FMT_GBRP10LE : AV_PIX_FMT_YUV444P10LE }
+
+    /// Returns RGB values, from 0 to 1 in the nominal range, of 10-bit components divided by 1024 (BT.2100 table 9).
+    func rgb(_ value: RGB) -> RGB {
+        let full = 1024.0 / 1023
+        guard matrix != AVCOL_SPC_RGB else { return RGB(value.z, value.x, value.y) * full }
+        let (red, blue) = weights
+        let luma = isFullRange ? value.x * full : (value.x - 16.0 / 256) * (256.0 / 219)
+        let scale = 2 * (isFullRange ? full : 256.0 / 224)
+        let (cb, cr) = ((value.y - 0.5) * scale, (value.z - 0.5) * scale)
+        let (r, b) = (luma + cr * (1 - red), luma + cb * (1 - blue))
+        return RGB(r, (luma - red * r - blue * b) / (1 - red - blue), b)
+    }
+
+    /// The weights of red and blue in luma (ITU-T H.273, table 4).
+    private var weights: (red: Double, blue: Double) {
+        switch matrix {
+        case AVCOL_SPC_BT709: (0.2126, 0.0722)
+        case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: (0.2627, 0.0593)
+        case AVCOL_SPC_FCC: (0.30, 0.11)
+        case AVCOL_SPC_SMPTE240M: (0.212, 0.087)
+        default: (0.299, 0.114)
+        }
+    }
+}
