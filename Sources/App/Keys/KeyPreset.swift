@@ -40,6 +40,7 @@ enum KeyPreset: String, CaseIterable {
         "skip 600": ["<Shift>Page_Up"],
         "skip -600": ["<Shift>Page_Down"],
         "mark-loop": ["l"],
+        "toggle-repeat-one": ["<Shift>l"],
         "volume 2": ["0", "asterisk", "AudioRaiseVolume"],
         "volume -2": ["9", "slash", "AudioLowerVolume"],
         "next-audio-track": ["numbersign"],

@@ -14,6 +14,7 @@ extension Command {
         case .previousChapter: "previous-chapter"
         case .nextChapter: "next-chapter"
         case .markLoop: "mark-loop"
+        case .toggleRepeatOne: "toggle-repeat-one"
         case .stepForward: "step-forward"
         case .stepBackward: "step-back"
         case .changeVolume(let percent): "volume \(percent)"

@@ -22,6 +22,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case nextChapter
     /// Sets the start of a passage to repeat, then its end, then ends the repetition (A-B loop).
     case markLoop
+    /// Repeats the current item, or ends the repetition.
+    case toggleRepeatOne
     /// Pauses and shows the next frame.
     case stepForward
     /// Pauses and shows the previous frame.

@@ -24,4 +24,14 @@ extension CommandService {
         }
         return true
     }
+
+    /// Repeats the current item, or ends the repetition.
+    func toggleRepeatOne() -> Bool {
+        guard player.currentItem != nil else { return false }
+        let repeats = player.repeatMode != .one
+        player.repeatMode = repeats ? .one : .off
+        let text = repeats ? tr("Repeat One") : tr("Repeat Off")
+        feedback.show(.init("media-playlist-repeat-song-symbolic", text))
+        return true
+    }
 }

@@ -93,6 +93,7 @@ public final class CommandService: Service {
         case .previousChapter: return goToPreviousChapter()
         case .nextChapter: return goToNextChapter()
         case .markLoop: return markLoop()
+        case .toggleRepeatOne: return toggleRepeatOne()
         case .stepForward: return step { player.stepForward() }
         case .stepBackward: return step { player.stepBackward() }
         case .changeVolume(let percent): return changeVolume { $0.step(byPercent: percent) }

@@ -14,7 +14,8 @@ struct InputConfTests {
         arguments: [
             ("RIGHT seek 5", "Right", "skip 5"), ("Shift+LEFT no-osd seek -1 exact", "<Shift>Left", "skip-exactly -1"),
             ("UP seek 60 relative+keyframes", "Up", "skip 60"), ("l ab-loop", "l", "mark-loop"),
-            ("L cycle-values loop-file inf no", nil, nil), ("Ctrl++ add volume 3", "<Control>plus", "volume 3"),
+            ("L cycle-values loop-file \"inf\" \"no\"", "<Shift>l", "toggle-repeat-one"),
+            ("Ctrl++ add volume 3", "<Control>plus", "volume 3"),
             ("* add volume 2", "asterisk", "volume 2"), ("SHARP cycle audio", "numbersign", "next-audio-track"),
             ("  A\tcycle   mute   # a comment", "<Shift>a", "toggle-mute"),
             ("ä cycle pause", "adiaeresis", "toggle-playback"),

@@ -207,6 +207,16 @@ struct CommandServiceTests {
         #expect(perform(at: 12) == "Loop off" && fixture.player.loopRange == nil)
     }
 
+    @Test("An item is repeated, or the repetition ends")
+    func itemIsRepeated() async {
+        let (fixture, commands) = await playing()
+        fixture.player.repeatMode = .all
+        #expect(commands.perform(.toggleRepeatOne) && fixture.player.repeatMode == .one)
+        #expect(fixture[FeedbackService.self].feedback.text == "Repeat One")
+        #expect(commands.perform(.toggleRepeatOne) && fixture.player.repeatMode == .off)
+        #expect(fixture[FeedbackService.self].feedback.text == "Repeat Off")
+    }
+
     @Test("Scrolling skips by an interval for each whole click, and a turn back begins anew")
     func scrollingSkips() async {
         let (fixture, commands) = await playing()
