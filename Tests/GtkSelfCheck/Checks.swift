@@ -135,6 +135,29 @@ func checkDrawing() async {
     window.destroy()
 }
 
+/// A widget of the size that its child requests.
+private final class Frame: CustomWidget {
+    let child = Label("A sentence of more words than fit on one line of a narrow window")
+
+    override func measure(_ orientation: Orientation, other: Int?) -> Extent {
+        child.extent(orientation, other: other)
+    }
+
+    override func allocate(width: Int, height: Int) { child.sizeAllocate(x: 0, y: 0, width: width, height: height) }
+}
+
+/// Checks that a widget written in Swift gets the height that it requests for its width.
+func checkHeightForWidth() async {
+    let frame = Frame(cssName: "frame")
+    frame.child.wraps = true
+    frame.child.insert(into: frame)
+    frame.vAlign = .end
+    let window = await openWindow(frame, width: 200)
+    report("height", frame.height == frame.child.extent(.vertical, other: frame.width).natural)
+    report("lines", frame.height > 2 * Label("line").extent(.vertical).natural ? "several" : "\(frame.height)")
+    window.destroy()
+}
+
 /// Checks that a widget finds its window, whether that was made in Swift or in C.
 func checkEnclosingWindow() async {
     let label = Label("Text")

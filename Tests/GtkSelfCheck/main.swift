@@ -10,6 +10,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "lifetime": checkLifetime,
     "binding": checkBinding,
     "drawing": checkDrawing,
+    "height": checkHeightForWidth,
     "adwaita": checkAdwaita,
     "window": checkEnclosingWindow,
     "actions": checkActions,

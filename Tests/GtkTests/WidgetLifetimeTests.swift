@@ -26,6 +26,13 @@ struct WidgetLifetimeTests {
         #expect(check["drawn"] == "true")
     }
 
+    @Test("A widget written in Swift gets the height that it requests for its width")
+    func swiftWidgetGetsHeightForWidth() async throws {
+        let check = try await SelfCheck.run("GtkSelfCheck", "height")
+        #expect(check["height"] == "true")
+        #expect(check["lines"] == "several")
+    }
+
     @Test("A widget finds its window, whether that was made in Swift or in C")
     func enclosingWindow() async throws {
         let check = try await SelfCheck.run("GtkSelfCheck", "window")

@@ -85,6 +85,7 @@ private let customWidgetType: GType = {
     info.class_init = { vtable, _ in
         guard let vtable else { return }
         let widgetClass = vtable.assumingMemoryBound(to: GtkWidgetClass.self)
+        widgetClass.pointee.get_request_mode = { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH }
         widgetClass.pointee.measure = customMeasure
         widgetClass.pointee.size_allocate = customAllocate
         widgetClass.pointee.snapshot = customSnapshot
