@@ -34,6 +34,7 @@ enum EmptyPage {
     ) -> Widget {
         let recent = RecentList.make(context, preferences, open: openItem)
         let column = BoxContainer(.vertical, spacing: 24, [open, Clamp(recent, width: 480)])
+            .bind(cssClass: "wb-with-recent") { !preferences.recent.items.isEmpty }
         return StatusPage(icon: preferences.recent.items.isEmpty ? WindowboxApplication.id : "", child: column)
             .bind(\.title) { preferences.recent.items.isEmpty ? tr("Windowbox") : "" }
             .bind(\.text) { preferences.recent.items.isEmpty ? tr("Open or drop a video or audio file") : "" }

@@ -14,9 +14,10 @@ enum AppStyle {
         headerbar.wb-header windowtitle { text-shadow: 0 1px rgba(0, 0, 0, 0.4); }
         window.solid-csd { padding: 4px; border-width: 1px; }
         window.solid-csd.fullscreen, window.solid-csd.maximized { padding: 0; border: none; box-shadow: none; }
-        .wb-error, .wb-empty { margin-top: 46px; }
-        .wb-audio { margin-top: 28px; }
+        .wb-error, .wb-empty, .wb-audio, .wb-away-page { margin-top: 46px; }
+        .wb-with-recent { margin-top: 24px; }
         .wb-recent { margin-top: 12px; }
+        .wb-compact .wb-with-recent, .wb-compact .wb-recent { margin-top: 0; }
         .wb-recent-thumbnail { border-radius: 6px; background: alpha(currentColor, 0.08); }
         .wb-key-capture { padding: 24px; }
         stackswitcher > button > label { margin: 0; padding: 0; }

@@ -1,20 +1,20 @@
 import WindowboxGtk
 
 /// The page for audio: title, subtitle and album below the cover art, the image of the metadata or an icon; below them,
-/// where enabled, the visualizer.
+/// where enabled, the visualizer. Where it does not fit, the image is hidden, and the rest is scrolled.
 public enum AudioPage {
     /// Creates the page.
     /// - Parameter context: The context of the player.
     /// - Returns: The page, for the medium that is open now.
     public static func make(_ context: PlayerContext) -> Widget {
         let hasCover = context[PageViewModel.self].isCover
-        let column = BoxContainer(
-            .vertical, spacing: 6, [hasCover ? cover(context) : artwork(context), labels(context), Visualizer(context)])
-        column.vAlign = .center
-        column.addCSSClass("wb-audio")
-        // Leaves room for the controls.
-        column.margins = Margins(top: 24, bottom: 76, start: 24, end: 24)
-        return PageBackground.make(column, context)
+        let page = ScrolledWindow(
+            PageColumn(
+                image: hasCover ? cover(context) : artwork(context),
+                content: BoxContainer(.vertical, spacing: 6, [labels(context), Visualizer(context)]), spacing: 18))
+        page.vExpand = true
+        page.cssClasses = ["wb-audio"]
+        return PageBackground.make(page, context)
     }
 
     private static func cover(_ context: PlayerContext) -> Widget {
@@ -46,7 +46,6 @@ public enum AudioPage {
         let titles = context[TitleViewModel.self]
         let title = label { titles.title ?? "" }
         title.cssClasses = ["title-2"]
-        title.margins = Margins(top: 12)
         let subtitle = label { titles.subtitle }.bind(\.isVisible) { !titles.subtitle.isEmpty }
         subtitle.cssClasses = ["dim-label"]
         let album = label { titles.album }.bind(\.isVisible) { !titles.album.isEmpty }

@@ -1,10 +1,12 @@
 import CGtk
 import WindowboxGtk
 
-/// A page with an icon, a title, a description and a child, centered, and scrolled where it does not fit.
+/// A page with an icon, a title, a description and a child, centered. Where it does not fit, the icon is hidden, and
+/// the rest is scrolled.
 public final class StatusPage: Widget {
     private let titleLabel = StatusPage.label("title-1", maxWidthChars: 32)
     private let textLabel = StatusPage.label("body", maxWidthChars: 60)
+    private let texts = BoxContainer(.vertical, spacing: 12)
 
     /// Creates a page.
     /// - Parameters:
@@ -17,10 +19,10 @@ public final class StatusPage: Widget {
         let image = Icon(icon)
         image.cssClasses = icon.hasSuffix("-symbolic") ? ["wb-icon", "dim-label"] : ["wb-icon"]
         image.isVisible = !icon.isEmpty
-        let texts = BoxContainer(.vertical, spacing: 12, [titleLabel, textLabel])
-        let column = BoxContainer(.vertical, spacing: 24, [image, texts] + (child.map { [$0] } ?? []))
-        column.vAlign = .center
-        column.margins = Margins(horizontal: 12, vertical: 24)
+        [titleLabel, textLabel].forEach(texts.append)
+        let content = BoxContainer(.vertical, spacing: 24, [texts] + (child.map { [$0] } ?? []))
+        let column = PageColumn(image: image, content: content, spacing: 24)
+        column.margins = Margins(horizontal: 12, vertical: 0)
         gtk_scrolled_window_set_policy(wb_scrolled_window(pointer), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(wb_scrolled_window(pointer), 1)
         gtk_scrolled_window_set_child(wb_scrolled_window(pointer), column.pointer)
@@ -43,6 +45,7 @@ public final class StatusPage: Widget {
     private func update() {
         (titleLabel.text, titleLabel.isVisible) = (title, !title.isEmpty)
         (textLabel.text, textLabel.isVisible) = (text, !text.isEmpty)
+        texts.isVisible = titleLabel.isVisible || textLabel.isVisible
     }
 
     private static func label(_ cssClass: String, maxWidthChars: Int) -> Label {

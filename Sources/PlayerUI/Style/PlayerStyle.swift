@@ -28,6 +28,9 @@ enum PlayerStyle {
         .wb-status .wb-icon { -gtk-icon-size: 128px; }
         .wb-compact .wb-status .wb-icon { -gtk-icon-size: 96px; }
         .wb-compact .wb-status .title-1 { font-size: 1.4em; }
+        /* The margins of the audio page leave room for the controls. */
+        .wb-audio { margin-left: 24px; margin-right: 24px; margin-bottom: 64px; }
+        .wb-compact .wb-audio { margin-left: 12px; margin-right: 12px; margin-bottom: 52px; }
         .wb-cover { border-radius: 12px; }
         .wb-note { -gtk-icon-size: 96px; }
         .wb-details { font-family: monospace; font-size: 0.9em; }

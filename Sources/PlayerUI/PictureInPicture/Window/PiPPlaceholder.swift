@@ -25,9 +25,9 @@ enum PiPPlaceholder {
         text.isCentered = true
         let back = Button(label: tr("Return to Window")) { service.toggle() }
         back.hAlign = .center
-        let column = BoxContainer(.vertical, spacing: 18, [PiPIcon(), text, back])
-        column.hAlign = .center
-        column.vAlign = .center
+        let texts = BoxContainer(.vertical, spacing: 18, [text, back])
+        let column = PageColumn(image: PiPIcon(), content: texts, spacing: 18)
+        column.addCSSClass("wb-away-page")
         let background = Overlay(child: BoxContainer(), overlays: [column])
         background.cssClasses = ["wb-away"]
         return background

@@ -9,18 +9,11 @@ struct ErrorPageTests {
         let program = try Windowbox([Project.build + "/nothing.mkv"], isFullscreen: false)
         try await program.says("Copy Details")
         let desktop = program.desktop
-        func resize(_ width: Int, _ height: Int) async throws -> Rectangle {
-            try await desktop.resize(desktop.window(of: program.process), width: width, height: height)
-            return try await waitForValue(of: "the size") {
-                let frame = try await desktop.window(of: program.process).frame
-                return frame.width == width && frame.height == height ? frame : nil
-            }
-        }
         func isButton(_ x: Int, _ y: Int) -> Bool {
             let color = desktop.screen.color(atX: x, y: y)
             return color.blue > color.red + 100
         }
-        var frame = try await resize(323, 420)
+        var frame = try await program.resize(323, 420)
         try await wait(for: "an unclipped right edge") {
             let x = frame.x + frame.width - 12
             let colors = (frame.y + 60..<frame.y + frame.height - 12).map {
@@ -28,7 +21,7 @@ struct ErrorPageTests {
             }
             return (colors.max() ?? 0) - (colors.min() ?? 0) < 8
         }
-        frame = try await resize(323, 200)
+        frame = try await program.resize(323, 200)
         try await wait(for: "the first button") {
             try await desktop.click(x: frame.center.x, y: frame.center.y + 20, button: 5)
             return (frame.y + 50..<frame.y + 190).contains { isButton(frame.center.x, $0) }

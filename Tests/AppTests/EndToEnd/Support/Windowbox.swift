@@ -69,6 +69,15 @@ struct Windowbox {
         }
     }
 
+    /// Resizes the window, and returns its frame.
+    func resize(_ width: Int, _ height: Int) async throws -> Rectangle {
+        try await desktop.resize(desktop.window(of: process), width: width, height: height)
+        return try await waitForValue(of: "the size") {
+            let frame = try await desktop.window(of: process).frame
+            return frame.width == width && frame.height == height ? frame : nil
+        }
+    }
+
     /// Waits until the accessibility tree contains a text.
     func says(_ text: String) async throws {
         var spoken: Set<String> = []
