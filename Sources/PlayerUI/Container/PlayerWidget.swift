@@ -88,9 +88,11 @@ public class PlayerWidget: CustomWidget {
         for widget in stack.widgets where widget !== presentedPanel?.widget && widget !== toasts {
             rest.allocate(to: widget)
         }
-        // Keep toasts above the controls, whether these are visible or not.
-        rest.height = max(0, rest.height - (controls?.bottomHeight ?? 0))
-        if let toasts { rest.allocate(to: toasts) }
+        guard let toasts else { return }
+        // Keep toasts above the controls, whether these are visible or not, unless they need the whole height.
+        let needed = toasts.extent(.vertical, other: rest.width).minimum
+        rest.height = max(rest.height - (controls?.bottomHeight ?? 0), min(needed, rest.height))
+        rest.allocate(to: toasts)
     }
 }
 
