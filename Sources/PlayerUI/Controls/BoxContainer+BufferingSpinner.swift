@@ -14,6 +14,7 @@ extension BoxContainer {
         spinner.accessibleLabel = tr("Buffering")
         spinner.bind(\.isSpinning) { service.isShown }
         let label = Label()
+        (label.wraps, label.isCentered) = (true, true)
         label.bind(\.isVisible) { !service.text.isEmpty }
         label.bind(\.text) { service.text }
         let box = BoxContainer(.vertical, spacing: 6, [spinner, label])
