@@ -21,6 +21,9 @@ public enum DesktopSettings {
         return dpi > 0 ? dpi / 96 : 1
     }
 
+    /// Whether texts are so large that they need another layout.
+    package static var isTextLarge: Bool { textScale > 1.25 }
+
     /// Whether the display is composited, so that windows may be partly transparent: shadows, round corners.
     public static var isComposited: Bool {
         gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false

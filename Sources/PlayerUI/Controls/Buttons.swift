@@ -56,7 +56,7 @@ extension Button {
     }
 
     /// Creates the duration label, which switches between duration and remaining time. A narrow player has space for it
-    /// with audio only.
+    /// with audio only, and without large text.
     ///
     /// - Parameter context: The context whose player has the duration.
     /// - Returns: A button with the label.
@@ -66,7 +66,9 @@ extension Button {
         let pages = context[PageViewModel.self]
         let button = Button(label: "") { time.showsRemaining.toggle() }
             .bind(\.label) { time.end }
-            .bind(\.isVisible) { !time.end.isEmpty && (status.status != .narrow || pages.isAudio) }
+            .bind(\.isVisible) {
+                !time.end.isEmpty && (status.status != .narrow || pages.isAudio && !DesktopSettings.isTextLarge)
+            }
             .named { time.endLabel }
         button.addCSSClass("wb-time")
         button.onMapChange { time.viewCount += $0 }

@@ -36,7 +36,7 @@ public enum ErrorPage {
         // require.
         let status = context[StatusService.self]
         row.bind(\.orientation) {
-            status.status == .narrow || DesktopSettings.textScale > 1.25 ? .vertical : .horizontal
+            status.status == .narrow || DesktopSettings.isTextLarge ? .vertical : .horizontal
         }
         return row
     }
