@@ -39,7 +39,9 @@ final class ContextMenu {
             [NamedAction("toggle") { playback.toggle() }.bind(\.isEnabled) { playback.isSensitive }], prefix: "context")
         let options = SettingsMenu.make(for: player, context)
         let panels = Menu(Self.panels)
-        let menu = Menu(Self.items(playback, options, panels))
+        // A narrow player has picture in picture among its options.
+        let window = Self.window(offersPictureInPicture: !context[SettingsViewModel.self].hasPictureInPicture)
+        let menu = Menu(Self.items(playback, options, panels, window))
         let popover = Popover(menu: menu, isNested: true)
         popover.hasArrow = false
         popover.retain([menu, options, panels])
@@ -55,17 +57,21 @@ final class ContextMenu {
         return popover
     }
 
-    private static func items(_ playback: PlaybackViewModel, _ options: Menu, _ panels: Menu) -> [MenuItem] {
+    private static func items(
+        _ playback: PlaybackViewModel, _ options: Menu, _ panels: Menu, _ window: [MenuItem]
+    ) -> [MenuItem] {
         [
             .section([.item(playback.label, "context.toggle"), .item(tr("Go to Time…"), "win.go-to-time")]),
             .section(options.items),
             .section([.submenu(tr("View"), panels)]),
-            .section([
-                .item(tr("Take Screenshot"), "win.screenshot"), .item(tr("Fullscreen"), "win.fullscreen"),
-                .item(tr("Picture in Picture"), "win.pip"),
-            ]),
+            .section(window),
             .section([.item(tr("Properties"), "win.properties")]),
         ]
+    }
+
+    private static func window(offersPictureInPicture: Bool) -> [MenuItem] {
+        [.item(tr("Take Screenshot"), "win.screenshot"), .item(tr("Fullscreen"), "win.fullscreen")]
+            + (offersPictureInPicture ? [.item(tr("Picture in Picture"), "win.pip")] : [])
     }
 
     private static var panels: [MenuItem] {
