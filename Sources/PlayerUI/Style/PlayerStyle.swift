@@ -52,6 +52,7 @@ enum PlayerStyle {
         .wb-cue { padding: 6px 12px; }
         .wb-cue .wb-time { font-size: 0.85em; padding-top: 2px; }
         .wb-item { padding: 4px 4px 4px 8px; min-height: 36px; }
+        .wb-item:dir(rtl) { padding: 4px 8px 4px 4px; }
         .wb-chapter-image { border-radius: 6px; background-color: alpha(currentColor, 0.1); }
         .wb-item button { min-width: 28px; min-height: 28px; padding: 0; opacity: 0; }
         .wb-rows > row:hover .wb-item button, .wb-rows > row:focus-within .wb-item button { opacity: 0.8; }
@@ -117,6 +118,7 @@ enum PlayerStyle {
           font-size: 0.9em; }
         .wb-statistics .wb-caption { font-size: 0.9em; }
         .wb-toast { border-radius: 99px; padding: 5px 6px 5px 18px; }
+        .wb-toast:dir(rtl) { padding: 5px 18px 5px 6px; }
         .wb-toast button { min-width: 28px; min-height: 28px; padding: 0; border-radius: 99px; background: none;
           color: white; box-shadow: none; border: none; }
         .wb-toast button.text-button { padding: 0 12px; font-weight: bold; }

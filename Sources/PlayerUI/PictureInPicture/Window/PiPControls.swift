@@ -55,6 +55,7 @@ enum PiPStyle {
         .wb-small .wb-feedback { margin: 8px; padding: 7px 14px; }
         .wb-small .wb-feedback levelline { min-width: 40px; }
         .wb-small .wb-toast { border-radius: 16px; font-size: 0.92em; padding: 2px 4px 2px 12px; }
+        .wb-small .wb-toast:dir(rtl) { padding: 2px 12px 2px 4px; }
         .wb-small .wb-toast button.text-button { padding: 0 8px; }
         .wb-away { background-color: rgba(0, 0, 0, 0.72); color: white; }
         .wb-away pipglyph { min-width: 64px; min-height: 64px; color: rgba(255, 255, 255, 0.8); }
