@@ -44,6 +44,7 @@ final class RecentList {
         let title = Label(tr("Recent"))
         title.cssClasses = ["heading"]
         title.xAlign = 0
+        title.ellipsizes = true
         title.hExpand = true
         let clear = Button(label: tr("Clear"))
         clear.cssClasses = ["flat"]
@@ -79,7 +80,7 @@ final class RecentList {
         var lines: [Widget] = [title]
         if let position = preferences.files.positions[LocationHash(item.location)] {
             let rest = Label(tr("{1} left", TimeFormatter.clock(position.duration - position.time)))
-            rest.cssClasses = ["dim-label", "caption", "numeric"]
+            rest.cssClasses = ["caption", "numeric"]
             rest.xAlign = 0
             let progress = ProgressBar()
             progress.fraction = position.time / position.duration
