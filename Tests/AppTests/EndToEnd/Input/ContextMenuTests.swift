@@ -18,6 +18,17 @@ struct ContextMenuTests {
         try await program.reach(status: "Playing")
     }
 
+    @Test("The menu of a narrow window contains picture in picture once")
+    func narrowMenuHasPictureInPictureOnce() async throws {
+        let program = try await Windowbox([clip.file()], isFullscreen: false)
+        try await program.reach(status: "Playing")
+        _ = try await program.resize(370, 212)
+        try await program.desktop.press("Menu")
+        try await wait(for: "the menu to open") { try await program.isMenuOpen }
+        let items = try await program.desktop.accessibleObjects().filter { Windowbox.menuItemRoles.contains($0.role) }
+        #expect(items.count { $0.name == "Picture in Picture" } == 1)
+    }
+
     @Test("Keys open the menu and its playback options, and Escape closes it", arguments: ["Menu", "shift+F10"])
     func keysOpenMenu(_ key: String) async throws {
         let program = try await Windowbox.playing(clip)

@@ -155,7 +155,7 @@ extension Windowbox {
     }
 
     /// AT-SPI roles: check menu item, menu item, radio menu item.
-    private static let menuItemRoles: Set = [8, 35, 45]
+    static let menuItemRoles: Set = [8, 35, 45]
 
     /// Drops data on the center of the window, which must take it unless it may refuse it.
     func drop(_ goods: VirtualDesktop.Payload, mayBeRefused: Bool = false) async throws {
