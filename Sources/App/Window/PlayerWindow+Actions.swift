@@ -98,11 +98,16 @@ extension PlayerWindow {
         let dialog = FileDialog(
             title: title, acceptLabel: tr("Add"), allowsMultiple: true,
             filters: [filter, .init(tr("All Files"), patterns: ["*"])],
-            folder: player.currentItem?.url.flatMap { $0.isFileURL ? $0.deletingLastPathComponent().path : nil })
+            folder: folderOfCurrentItem)
         Task { [weak self] in
             let locations = await dialog.open(over: self?.window)
             if let self { add(player, locations) }
         }
+    }
+
+    /// The folder of the current item; `nil` without a local file.
+    var folderOfCurrentItem: String? {
+        player.currentItem?.url.flatMap { $0.isFileURL ? $0.deletingLastPathComponent().path : nil }
     }
 
     /// Shows the properties of the current item.

@@ -38,7 +38,7 @@ extension PlayerWindow {
         guard let range = player.loopRange, let item = player.currentItem else { return }
         let title = context[TitleViewModel.self].title ?? tr("Clip")
         let name = ClipName.text(title, range, of: item.url?.path ?? "")
-        let dialog = FileDialog(title: tr("Save Clip"))
+        let dialog = FileDialog(title: tr("Save Clip"), folder: folderOfCurrentItem)
         Task { [weak self] in
             guard let location = await dialog.save(over: self?.window, proposing: name), let self,
                 player.currentItem == item
