@@ -119,11 +119,16 @@ extension Windowbox {
     /// Moves the focus with Tab to a widget whose name begins with a text, and activates it.
     func activate(_ name: String) async throws {
         try await says(name)
+        try await focusNext(name)
+        try await desktop.press("Return")
+    }
+
+    /// Moves the focus with Tab to a widget whose name begins with a text.
+    func focusNext(_ name: String) async throws {
         try await wait(for: "the focus on “\(name)”") {
             try await desktop.press("Tab")
             return try await desktop.focusedWidget()?.name.hasPrefix(name) == true
         }
-        try await desktop.press("Return")
     }
 
     /// Moves the focus with Tab to a text entry.
