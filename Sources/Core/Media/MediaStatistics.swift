@@ -32,6 +32,9 @@ public struct MediaStatistics: Equatable, Sendable {
 
     /// The number of frames dropped because they were late.
     public var framesDropped = 0
+    /// The delay of the last frame after its time by the clock; negative for an early frame, `nil` before one that
+    /// followed another.
+    public var videoDelay: Duration?
 
     /// The number of stalls after playback had begun.
     public var stalls = 0

@@ -116,6 +116,7 @@ extension PlaybackStatisticsRecorder {
             let frames = framesAfter ?? frames
             statistics.framesShown = frames.shown - framesBefore.shown
             statistics.framesDropped = frames.dropped - framesBefore.dropped
+            statistics.videoDelay = frames.delay.map(Duration.seconds)
             for counts in transfers.map(\.value) {
                 statistics.requests += counts.requests
                 statistics.bytes += counts.bytes

@@ -19,6 +19,9 @@ public struct Metrics: Equatable, Sendable {
     public var observedBitRate: Double?
     /// The server that delivered the latest data; `nil` without network access.
     public var server: String?
+    /// The delay of the last frame after its time by the clock of the audio; negative for an early frame, `nil` before
+    /// one that followed another.
+    public var videoDelay: Duration?
     /// The values counted since the previous metrics; equal to `total` without previous ones.
     public var increment: MetricsValues
     /// The values counted since the item became current.
@@ -35,6 +38,7 @@ extension Metrics {
         indicatedBitRate = statistics.indicatedBitRate.flatMap { $0 > 0 ? $0 : nil }
         observedBitRate = statistics.observedBitRate
         server = statistics.server
+        videoDelay = statistics.videoDelay
         total = MetricsValues(statistics)
         increment = total
     }

@@ -27,7 +27,7 @@ struct StatisticsFormatter {
         [
             file.map { tr("File: {1}", $0) },
             media.format.isEmpty ? nil : tr("Format: {1}", media.format),
-            videoLine, frameRateLine, framesLine, droppedLine,
+            videoLine, frameRateLine, framesLine, droppedLine, synchronizationLine,
             audio.map { tr("Audio: {1}", values($0)) },
             buffered.map { tr("Cache: {1} s", NumberFormatter.text(max(0, $0.inSeconds), decimals: 1)) },
             rates(bitRate, average: averageIndicatedBitRate).map { tr("Bit rate: {1}", $0) },
@@ -79,6 +79,14 @@ struct StatisticsFormatter {
     private var droppedLine: String? {
         guard media.hasVideo, let metrics else { return nil }
         return tr("Dropped: {1}", "\(metrics.total.framesDropped)")
+    }
+
+    /// The delay of the frames after the audio, while both play.
+    private var synchronizationLine: String? {
+        guard media.hasVideo, audio != nil, recent != nil, let delay = metrics?.videoDelay else { return nil }
+        let milliseconds = Int((delay.inSeconds * 1000).rounded())
+        let sign = milliseconds < 0 ? "−" : milliseconds > 0 ? "+" : ""
+        return tr("A-V: {1} ms", "\(sign)\(milliseconds.magnitude)")
     }
 
     /// Returns the encoding of a track, such as `h264 (High), 1920 × 1080, yuv420p, bt709`.

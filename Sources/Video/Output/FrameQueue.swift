@@ -255,6 +255,7 @@ extension FrameQueue {
         statistics.dropped += max(0, count - 1)
         var frame: VideoFrame?
         for _ in 0..<count { frame = entries.popFirst()?.frame }
+        if let frame { statistics.delay = pull.time - frame.seconds }
         return frame
     }
 

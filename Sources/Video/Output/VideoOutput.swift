@@ -30,12 +30,15 @@ public final class VideoOutput: Sendable {
         case timer
     }
 
-    /// The numbers of shown and dropped frames since the output was created.
+    /// The shown and dropped frames since the output was created.
     public struct Statistics: Equatable, Sendable {
         /// The frames that the view has received.
         public var shown = 0
         /// The frames that were dropped: too late for conversion, or skipped by a tick.
         public var dropped = 0
+        /// The media time in seconds at which the last frame was shown, relative to its own; `nil` before the first
+        /// one that followed another.
+        package var delay: Seconds?
 
         package init(shown: Int = 0, dropped: Int = 0) {
             self.shown = shown

@@ -65,6 +65,19 @@ struct StatisticsViewModelTests {
         #expect(lines.contains("Frame rate: 25 fps (specified), 24 fps (measured)"))
     }
 
+    @Test("The delay of the video is shown while it plays", arguments: [(12, "+12"), (-4, "−4"), (0, "0")])
+    func videoDelay(milliseconds: Int, text: String) async {
+        statistics.viewCount = 1
+        fixture.engine.count { $0.videoDelay = .milliseconds(milliseconds) }
+        await fixture.pass(.seconds(1))
+        count(shown: 74, dropped: 3, playing: 3)
+        await fixture.pass(.seconds(1))
+        #expect(lines.contains("A-V: \(text) ms"))
+        fixture.player.pause()
+        await settle()
+        #expect(!lines.contains { $0.hasPrefix("A-V") })
+    }
+
     @Test("Paused statistics keep no timer, and a pause removes the measured frame rate")
     func pauseStopsUpdates() async {
         statistics.viewCount = 1

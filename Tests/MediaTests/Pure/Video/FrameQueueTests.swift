@@ -200,6 +200,15 @@ struct FrameQueueTests {
         #expect(queue.currentTime == row.currentTime)
     }
 
+    @Test("The delay of a frame is measured when it follows another one") func frameDelay() throws {
+        var queue = FrameQueue()
+        #expect(queue.statistics.delay == nil)
+        for event in [Event.begin(1), .run, .push(1), .push(1.04), .timer(1)] { _ = try apply(event, to: &queue) }
+        #expect(queue.statistics.delay == nil)
+        #expect(try apply(.timer(1.05), to: &queue) == .show(1.04))
+        #expect(abs(try #require(queue.statistics.delay) - 0.01) < 1e-9)
+    }
+
     @Test("A frame queue without a visible view needs no ticks") func hiddenViewNeedsNoTicks() throws {
         var queue = FrameQueue()
         queue.begin(1)
