@@ -101,7 +101,8 @@ extension SubtitleBitmap {
     /// alike.
     private func resized(to wanted: PixelRect) -> [UInt32] {
         let context = wb_scaler_create(
-            Int32(rect.width), Int32(rect.height), AV_PIX_FMT_BGRA, Int32(wanted.width), Int32(wanted.height))
+            Int32(rect.width), Int32(rect.height), AV_PIX_FMT_BGRA, Int32(wanted.width), Int32(wanted.height),
+            AV_PIX_FMT_BGRA)
         guard let context else { return [] }
         defer { wb_scaler_free(context) }
         // swscale's vector instructions may access memory behind the last row.
