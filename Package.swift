@@ -17,6 +17,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CSystem"),
+        .systemLibrary(name: "CColor"),
         .systemLibrary(
             name: "CGtk", pkgConfig: "gtk4",
             providers: [.apt(["libgtk-4-dev", "libwayland-dev", "libx11-xcb-dev"])]),
@@ -39,7 +40,7 @@ let package = Package(
             name: "WindowboxSubtitles", dependencies: ["WindowboxDemux", "CFFmpeg", "CAss", "CSystem", "CUchardet"],
             path: "Sources/Subtitles", exclude: ["README.md"]),
         .target(
-            name: "WindowboxVideo", dependencies: ["WindowboxSubtitles", "CFFmpeg"], path: "Sources/Video",
+            name: "WindowboxVideo", dependencies: ["WindowboxSubtitles", "CFFmpeg", "CColor"], path: "Sources/Video",
             exclude: ["README.md"]),
         .target(
             name: "WindowboxMedia", dependencies: ["WindowboxAudio", "WindowboxVideo", "CFFmpeg"],

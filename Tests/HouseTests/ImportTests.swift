@@ -8,7 +8,9 @@ private let table: [String: Set<String>] = [
     "Subtitles": [
         "WindowboxDemux", "WindowboxCore", "CFFmpeg", "CAss", "CSystem", "CUchardet", "Glibc", "Synchronization",
     ],
-    "Video": ["WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CFFmpeg", "Glibc", "Synchronization"],
+    "Video": [
+        "WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CColor", "CFFmpeg", "Glibc", "Synchronization",
+    ],
     "Media": [
         "WindowboxVideo", "WindowboxSubtitles", "WindowboxAudio", "WindowboxDemux", "WindowboxCore", "CFFmpeg",
         "FoundationEssentials", "Glibc", "Synchronization",

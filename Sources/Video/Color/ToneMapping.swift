@@ -8,6 +8,9 @@ struct ToneMapping: Equatable {
     private let maximum: Double
     private let knee: Double
 
+    /// The value of PQ from which luminance is compressed.
+    var kneeValue: Double { knee * sourcePeak }
+
     /// - Parameter peak: The peak luminance of the video in cd/m². A lower one than white maps no value.
     init(peak: Double) {
         sourcePeak = PerceptualQuantizer.value(max(peak, Self.white))

@@ -62,7 +62,10 @@ enum HybridLogGamma {
     }
 
     /// Returns the light of the display in cd/m² of the light of the scene.
-    static func display(_ scene: RGB) -> RGB { scene * systemFactor((scene * RGB(0.2627, 0.6780, 0.0593)).sum()) }
+    static func display(_ scene: RGB) -> RGB { scene * systemFactor((scene * luminanceWeights).sum()) }
+
+    /// The weights of the BT.2020 primaries in luminance.
+    static let luminanceWeights = RGB(0.2627, 0.6780, 0.0593)
 
     /// Returns the factor from the light of the scene to that of the display in cd/m² (opto-optical transfer function).
     /// - Parameter luminance: The luminance of the scene, from 0 to 1.
@@ -71,13 +74,16 @@ enum HybridLogGamma {
 
 /// The transfer function of the screen (sRGB, IEC 61966-2-1).
 enum ScreenTransfer {
+    /// The light and the value below which the function is linear.
+    static let (linearLimit, valueLimit) = (0.0031308, 0.04045)
+
     /// Returns the light from 0 to 1 of a value from 0 to 1.
     static func linear(_ value: Double) -> Double {
-        value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        value <= valueLimit ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
     /// Returns the value from 0 to 1 of light from 0 to 1.
     static func value(_ linear: Double) -> Double {
-        linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
+        linear <= linearLimit ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
     }
 }

@@ -2,7 +2,7 @@ import CFFmpeg
 import WindowboxCore
 
 /// An swscale context for one kind of frame: crop size, pixel format and color space of the source, and size of the
-/// result. Colors that are not those of the screen are mapped after scaling, by `ColorTables`.
+/// result. Colors that are not those of the screen are mapped after scaling, by a `ColorMapper`.
 final class Scaler {
     /// The properties whose change requires a new context.
     struct Key: Equatable {
@@ -30,12 +30,12 @@ final class Scaler {
     let key: Key
     private let context: OpaquePointer
     private let descriptor: AVPixFmtDescriptor
-    private let mapping: (tables: ColorTables, planes: ComponentPlanes)?
+    private let mapping: (mapper: ColorMapper, planes: ComponentPlanes)?
 
     /// Creates a context; `nil` when swscale does not support the pixel format, or when out of memory.
     /// - Parameters:
     ///   - key: The kind of frame.
-    ///   - previous: A scaler whose color tables are reused for equal colors.
+    ///   - previous: A scaler whose color mapper is reused for equal colors.
     init?(_ key: Key, replacing previous: Scaler?) {
         let format = AVPixelFormat(key.format)
         guard let descriptor = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) != 0,
@@ -54,8 +54,8 @@ final class Scaler {
                 wb_scaler_free(context)
                 return nil
             }
-            let tables = previous?.mapping.flatMap { $0.tables.mapping == colors ? $0.tables : nil }
-            mapping = (tables ?? ColorTables(colors), planes)
+            let mapper = previous?.mapping.flatMap { $0.mapper.mapping == colors ? $0.mapper : nil }
+            mapping = (mapper ?? ColorMapper(colors), planes)
         } else {
             wb_scaler_set_matrix(context, matrix, isFullRange)
             mapping = nil
@@ -69,13 +69,13 @@ final class Scaler {
         _ frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, into bytes: UnsafeMutableRawPointer,
         stride: Int
     ) -> Bool {
-        guard let (tables, components) = mapping else {
+        guard let (mapper, components) = mapping else {
             return scale(frame, crop: crop, into: [bytes.assumingMemoryBound(to: UInt8.self)], stride: stride)
         }
         guard scale(frame, crop: crop, into: components.planes, stride: components.stride) else { return false }
         for row in 0..<Int(key.scaledHeight) {
             let target = (bytes + row * stride).assumingMemoryBound(to: UInt32.self)
-            tables.map(components.row(row), width: Int(key.scaledWidth), row: row, into: target)
+            mapper.map(components.row(row), width: Int(key.scaledWidth), row: row, into: target)
         }
         return true
     }

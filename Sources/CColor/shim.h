@@ -1,0 +1,166 @@
+#pragma once
+#include <stdint.h>
+
+// Maps the colors of rows of pixels. The vector types of C become instructions of any processor, and the same code is
+// compiled for newer ones, which Swift cannot do. Functions of one variable are polynomials: tables took three times as
+// long.
+
+typedef float wb_floats __attribute__((ext_vector_type(8)));
+typedef int32_t wb_ints __attribute__((ext_vector_type(8)));
+typedef uint16_t wb_shorts __attribute__((ext_vector_type(8)));
+// The same in memory, without the alignment of vectors.
+typedef float wb_stored_floats __attribute__((ext_vector_type(8), aligned(4)));
+typedef int32_t wb_stored_ints __attribute__((ext_vector_type(8), aligned(4)));
+typedef uint16_t wb_stored_shorts __attribute__((ext_vector_type(8), aligned(2)));
+
+// A function: a parabola below `split`, and a polynomial of `scale * x + offset` above.
+struct wb_curve {
+    float split, scale, offset;
+    float low[3];
+    float high[10];
+};
+
+enum wb_tone { WB_TONE_NONE, WB_TONE_PQ, WB_TONE_HLG };
+
+struct wb_color_map {
+    // The rows of red, green and blue in the matrix from components to values from 0 to 1. The last column is added.
+    float values[3][4];
+    // The light of a value, or its root if `has_root`.
+    struct wb_curve light;
+    int has_root;
+    enum wb_tone tone;
+    // The root of the screen's light by the largest value (PQ), or the factor of light by its fourth root (HLG).
+    struct wb_curve screen;
+    // The factor of scene light by the fourth root of its luminance (HLG).
+    struct wb_curve system;
+    float luminance[3];
+    // The rows of red, green and blue in the matrix from the primaries of the video to those of the screen.
+    float primaries[3][3];
+    // The screen's values, from 0 to 255, by the fourth root of light.
+    struct wb_curve encode;
+};
+
+#define WB_INLINE static inline __attribute__((always_inline))
+
+WB_INLINE wb_floats wb_select(wb_ints condition, wb_floats yes, wb_floats no) {
+    return (wb_floats)(((wb_ints)yes & condition) | ((wb_ints)no & ~condition));
+}
+WB_INLINE wb_floats wb_min(wb_floats a, wb_floats b) { return __builtin_elementwise_min(a, b); }
+WB_INLINE wb_floats wb_max(wb_floats a, wb_floats b) { return __builtin_elementwise_max(a, b); }
+WB_INLINE wb_floats wb_root(wb_floats x) { return __builtin_elementwise_sqrt(x); }
+
+WB_INLINE wb_floats wb_polynomial(const float *factors, int degree, wb_floats t) {
+    wb_floats sum = factors[degree];
+    for (int i = degree - 1; i >= 0; i--) sum = sum * t + factors[i];
+    return sum;
+}
+WB_INLINE wb_floats wb_evaluate(const struct wb_curve *curve, int degree, wb_floats x) {
+    wb_floats high = wb_polynomial(curve->high, degree, x * curve->scale + curve->offset);
+    return wb_select(x < curve->split, wb_polynomial(curve->low, 2, x), high);
+}
+
+struct wb_light { wb_floats red, green, blue; };
+
+WB_INLINE wb_floats wb_dot(const float *factors, struct wb_light light) {
+    return light.red * factors[0] + light.green * factors[1] + light.blue * factors[2];
+}
+WB_INLINE struct wb_light wb_scaled(struct wb_light light, wb_floats factor) {
+    return (struct wb_light){light.red * factor, light.green * factor, light.blue * factor};
+}
+WB_INLINE wb_floats wb_largest(struct wb_light light) { return wb_max(wb_max(light.red, light.green), light.blue); }
+WB_INLINE wb_floats wb_smallest(struct wb_light light) { return wb_min(wb_min(light.red, light.green), light.blue); }
+
+WB_INLINE struct wb_light wb_screen_light(const struct wb_color_map *map, struct wb_light values) {
+    struct wb_light light = {
+        wb_evaluate(&map->light, 9, values.red), wb_evaluate(&map->light, 9, values.green),
+        wb_evaluate(&map->light, 9, values.blue)};
+    if (map->tone == WB_TONE_PQ) {
+        wb_floats root = wb_largest(light);
+        wb_floats value = wb_largest(values);
+        wb_floats high = wb_polynomial(map->screen.high, 7, wb_min(value * map->screen.scale + map->screen.offset, 1));
+        wb_floats factor = wb_select(value < map->screen.split, map->screen.low[0], high / root);
+        light = wb_scaled(light, factor);
+    }
+    if (map->has_root) {
+        light.red *= light.red;
+        light.green *= light.green;
+        light.blue *= light.blue;
+    }
+    if (map->tone == WB_TONE_HLG) {
+        light = wb_scaled(light, wb_evaluate(&map->system, 7, wb_root(wb_root(wb_dot(map->luminance, light)))));
+        light = wb_scaled(light, wb_evaluate(&map->screen, 7, wb_root(wb_root(wb_largest(light)))));
+    }
+    return light;
+}
+
+// Desaturates colors outside of the screen's gamut at their luminance (BT.709).
+WB_INLINE struct wb_light wb_in_gamut(struct wb_light light) {
+    const float weights[] = {0.2126f, 0.7152f, 0.0722f};
+    wb_floats luminance = wb_dot(weights, light), one = 1, zero = 0;
+    wb_floats smallest = wb_smallest(light), largest = wb_largest(light);
+    wb_floats saturation = wb_select(smallest < 0, luminance / (luminance - smallest), one);
+    saturation = wb_min(saturation, wb_select(largest > 1, (one - luminance) / (largest - luminance), one));
+    saturation = wb_max(saturation, zero);
+    return (struct wb_light){
+        luminance + (light.red - luminance) * saturation, luminance + (light.green - luminance) * saturation,
+        luminance + (light.blue - luminance) * saturation};
+}
+
+WB_INLINE wb_ints wb_encode(const struct wb_color_map *map, wb_floats light, wb_floats dither) {
+    wb_floats zero = 0, one = 1;
+    light = wb_min(wb_max(light, zero), one);
+    wb_floats root = wb_root(wb_root(light));
+    wb_floats high = wb_polynomial(map->encode.high, 5, root * map->encode.scale + map->encode.offset);
+    wb_floats value = wb_select(light < 0.0031308f, light * (12.92f * 255), high);
+    return __builtin_convertvector(value + dither, wb_ints);
+}
+
+WB_INLINE void wb_map_row(
+    const struct wb_color_map *map, const uint16_t *const planes[3], int width, const float dither[8],
+    uint32_t *pixels) {
+    wb_floats zero = 0, one = 1, thresholds = *(const wb_stored_floats *)dither;
+    for (int x = 0; x < width; x += 8) {
+        wb_floats a = __builtin_convertvector(*(const wb_stored_shorts *)(planes[0] + x), wb_floats);
+        wb_floats b = __builtin_convertvector(*(const wb_stored_shorts *)(planes[1] + x), wb_floats);
+        wb_floats c = __builtin_convertvector(*(const wb_stored_shorts *)(planes[2] + x), wb_floats);
+        wb_floats rgb[3];
+        for (int i = 0; i < 3; i++) {
+            const float *row = map->values[i];
+            rgb[i] = wb_min(wb_max(a * row[0] + b * row[1] + c * row[2] + row[3], zero), one);
+        }
+        struct wb_light light = wb_screen_light(map, (struct wb_light){rgb[0], rgb[1], rgb[2]});
+        light = (struct wb_light){
+            wb_dot(map->primaries[0], light), wb_dot(map->primaries[1], light), wb_dot(map->primaries[2], light)};
+        light = wb_in_gamut(light);
+        wb_ints red = wb_encode(map, light.red, thresholds), green = wb_encode(map, light.green, thresholds);
+        wb_ints blue = wb_encode(map, light.blue, thresholds);
+        *(wb_stored_ints *)(pixels + x) = (wb_ints)0xff000000 | red << 16 | green << 8 | blue;
+    }
+}
+
+static inline void wb_map_row_any(
+    const struct wb_color_map *map, const uint16_t *const planes[3], int width, const float dither[8],
+    uint32_t *pixels) {
+    wb_map_row(map, planes, width, dither, pixels);
+}
+#ifdef __x86_64__
+__attribute__((target("avx2,fma"))) static inline void wb_map_row_avx2(
+    const struct wb_color_map *map, const uint16_t *const planes[3], int width, const float dither[8],
+    uint32_t *pixels) {
+    wb_map_row(map, planes, width, dither, pixels);
+}
+#endif
+
+// Maps a row of pixels, whose planes and target are padded to eight pixels.
+static inline void wb_map_colors(
+    const struct wb_color_map *map, const uint16_t *a, const uint16_t *b, const uint16_t *c, int width,
+    const float dither[8], uint32_t *pixels) {
+    const uint16_t *planes[] = {a, b, c};
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+        wb_map_row_avx2(map, planes, width, dither, pixels);
+        return;
+    }
+#endif
+    wb_map_row_any(map, planes, width, dither, pixels);
+}

@@ -1,0 +1,70 @@
+import CFFmpeg
+import Testing
+
+@testable import WindowboxVideo
+
+/// The colors of rows of pixels, beside those computed in double precision.
+struct ColorMapperTests {
+    /// A mapping and its name.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let transfer: TransferFunction
+        var primaries = Primaries.bt2020
+        var peak = 1000.0
+        var matrix = AVCOL_SPC_BT2020_NCL
+    }
+
+    static let cases = [
+        Case(testDescription: "PQ 1000", transfer: .pq), Case(testDescription: "PQ 203", transfer: .pq, peak: 203),
+        Case(testDescription: "PQ 10000", transfer: .pq, peak: 10_000),
+        Case(testDescription: "HLG", transfer: .hlg), Case(testDescription: "SDR", transfer: .screen),
+        Case(testDescription: "linear", transfer: .linear),
+        Case(testDescription: "gamma", transfer: .gamma(2.2), primaries: .bt601NTSC, matrix: AVCOL_SPC_SMPTE170M),
+        Case(testDescription: "RGB", transfer: .gamma(2.8), primaries: .displayP3, matrix: AVCOL_SPC_RGB),
+    ]
+
+    @Test("Mapped colors are the computed ones, dithered, in rows of every width", arguments: cases)
+    func precision(_ item: Case) {
+        let mapping = ColorMapping(
+            transfer: item.transfer, primaries: item.primaries, peak: item.peak,
+            components: ColorComponents(matrix: item.matrix, isFullRange: item.matrix == AVCOL_SPC_RGB))
+        let mapper = ColorMapper(mapping)
+        var seed: UInt32 = 1
+        for width in 1...64 {
+            let codes = (0..<3).map { component in
+                (0..<72).map { _ -> UInt16 in
+                    seed = seed &* 1_664_525 &+ 1_013_904_223
+                    // Chroma that is not far from gray has valid colors.
+                    let isChroma = component > 0 && item.matrix != AVCOL_SPC_RGB
+                    return UInt16(isChroma ? 448 + seed >> 16 & 127 : seed >> 16 & 1023)
+                }
+            }
+            var pixels = [UInt32](repeating: 0, count: 72)
+            mapper.map((codes[0], codes[1], codes[2]), width: width, row: width, into: &pixels)
+            for x in 0..<width {
+                let value = RGB(Double(codes[0][x]), Double(codes[1][x]), Double(codes[2][x])) / 1024
+                let computed = mapping.screen(value) * 255
+                let seen = RGB(
+                    Double(pixels[x] >> 16 & 255), Double(pixels[x] >> 8 & 255), Double(pixels[x] & 255))
+                let difference = seen - computed
+                #expect(max(difference.max(), -difference.min()) < 1.2, "\(value): \(seen) for \(computed)")
+                #expect(pixels[x] >> 24 == 255)
+            }
+        }
+    }
+}
+
+extension ColorMapper {
+    fileprivate func map(
+        _ planes: ([UInt16], [UInt16], [UInt16]), width: Int, row: Int, into pixels: inout [UInt32]
+    ) {
+        planes.0.withUnsafeBufferPointer { a in
+            planes.1.withUnsafeBufferPointer { b in
+                planes.2.withUnsafeBufferPointer { c in
+                    guard let a = a.baseAddress, let b = b.baseAddress, let c = c.baseAddress else { return }
+                    map((a, b, c), width: width, row: row, into: &pixels)
+                }
+            }
+        }
+    }
+}
