@@ -5,8 +5,9 @@ import Testing
 /// The user's keys.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct KeyEditorTests {
+    /// A clip that does not end while dialogs are open, and is too short to be resumed.
     private let clip = Clip {
-        $0.duration = 60
+        $0.duration = 115
         $0.title = "Two Rivers"
     }
 
