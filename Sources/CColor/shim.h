@@ -138,11 +138,6 @@ WB_INLINE void wb_map_row(
     }
 }
 
-static inline void wb_map_row_any(
-    const struct wb_color_map *map, const uint16_t *const planes[3], int width, const float dither[8],
-    uint32_t *pixels) {
-    wb_map_row(map, planes, width, dither, pixels);
-}
 #ifdef __x86_64__
 __attribute__((target("avx2,fma"))) static inline void wb_map_row_avx2(
     const struct wb_color_map *map, const uint16_t *const planes[3], int width, const float dither[8],
@@ -162,5 +157,5 @@ static inline void wb_map_colors(
         return;
     }
 #endif
-    wb_map_row_any(map, planes, width, dither, pixels);
+    wb_map_row(map, planes, width, dither, pixels);
 }

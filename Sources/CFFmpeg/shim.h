@@ -134,11 +134,14 @@ static inline int wb_scaler_scale(
 }
 // Converts BGRA pixels, without their alpha, into a frame of the same size and of any format.
 static inline int wb_convert_pixels(const uint8_t *_Nonnull pixels, int stride, AVFrame *_Nonnull to) {
-    struct SwsContext *scaler = sws_getContext(
-        to->width, to->height, AV_PIX_FMT_BGR0, to->width, to->height, to->format, SWS_BILINEAR, NULL, NULL, NULL);
+    struct wb_scaler *scaler =
+        wb_scaler_create(to->width, to->height, AV_PIX_FMT_BGR0, to->width, to->height, to->format);
     if (!scaler) return AVERROR(ENOMEM);
-    int rows = sws_scale(scaler, &pixels, &stride, 0, to->height, to->data, to->linesize);
-    sws_freeContext(scaler);
+    // swscale reads four planes in any case.
+    const uint8_t *planes[4] = {pixels};
+    int strides[4] = {stride};
+    int rows = wb_scaler_scale(scaler, planes, strides, to->height, to->data, to->linesize);
+    wb_scaler_free(scaler);
     return rows;
 }
 

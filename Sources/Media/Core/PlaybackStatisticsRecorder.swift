@@ -116,7 +116,7 @@ extension PlaybackStatisticsRecorder {
             let frames = framesAfter ?? frames
             statistics.framesShown = frames.shown - framesBefore.shown
             statistics.framesDropped = frames.dropped - framesBefore.dropped
-            statistics.videoDelay = frames.delay.map(Duration.seconds)
+            if statistics.framesShown > 1 { statistics.videoDelay = frames.delay.map(Duration.seconds) }
             for counts in transfers.map(\.value) {
                 statistics.requests += counts.requests
                 statistics.bytes += counts.bytes

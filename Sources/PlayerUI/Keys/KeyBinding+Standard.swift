@@ -11,7 +11,7 @@ extension KeyBinding {
         key(["braceright"], .multiplySpeed(2), .playback, tr("Double Speed")),
         key(["braceleft"], .multiplySpeed(0.5), .playback, tr("Halve Speed")),
         key(["BackSpace"], .resetSpeed, .playback, tr("Normal Speed")),
-        key(["<Control>r"], .toggleRepeatOne, .playback, tr("Repeat One")),
+        key(["<Alt>l"], .toggleRepeatOne, .playback, tr("Repeat One")),
         key(["greater", "<Alt>Right", "AudioNext"], shown: 2, .nextItem, .playback, tr("Next")),
         key(["less", "<Alt>Left", "AudioPrev"], shown: 2, .previousItem, .playback, tr("Previous")),
     ]
