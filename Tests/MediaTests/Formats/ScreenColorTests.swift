@@ -116,14 +116,20 @@ import Testing
             codec = ["-c:v", "libx265", "-preset", "ultrafast", "-x265-params"]
             codec.append("log-level=error:lossless=1:hdr10=1:max-cll=\(peak),400")
         }
+        let range = coding.isFullRange ? "pc" : "tv"
+        // The filter has names of its own.
+        let transfer = ["gamma22": "bt470m", "gamma28": "bt470bg"][coding.transfer] ?? coding.transfer
         return try await FFmpeg.file(
             named: "chart.mkv",
             [
                 "-f", "rawvideo", "-pix_fmt", coding.depth == 8 ? "yuv444p" : "yuv444p10le", "-s",
                 "\(Self.width)x\(Self.height)", "-i", raw,
             ] + codec + [
-                "-color_range", coding.isFullRange ? "pc" : "tv", "-color_trc", coding.transfer, "-color_primaries",
-                coding.primaries, "-colorspace", coding.matrix,
+                // FFmpeg 5 takes the colors from the options, FFmpeg 7 from the frames.
+                "-color_range", range, "-color_trc", coding.transfer, "-color_primaries", coding.primaries,
+                "-colorspace", coding.matrix, "-vf",
+                "setparams=range=\(range):color_trc=\(transfer):color_primaries=\(coding.primaries)"
+                    + ":colorspace=\(coding.matrix)",
             ])
     }
 
