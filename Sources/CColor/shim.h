@@ -36,8 +36,15 @@ struct wb_color_map {
     float luminance[3];
     // The rows of red, green and blue in the matrix from the primaries of the video to those of the screen.
     float primaries[3][3];
-    // The screen's values, from 0 to 255, by the fourth root of light.
+    // The screen's values by the fourth root of light.
     struct wb_curve encode;
+    // Whether the values are those of the screen already.
+    int is_screen;
+    // Whether the user changes the screen's values: by a matrix whose last column is added, and by a power, as a
+    // function of the fourth root.
+    int is_adjusted;
+    float adjust[3][4];
+    struct wb_curve gamma;
 };
 
 #define WB_INLINE static inline __attribute__((always_inline))
@@ -47,6 +54,10 @@ WB_INLINE wb_floats wb_select(wb_ints condition, wb_floats yes, wb_floats no) {
 }
 WB_INLINE wb_floats wb_min(wb_floats a, wb_floats b) { return __builtin_elementwise_min(a, b); }
 WB_INLINE wb_floats wb_max(wb_floats a, wb_floats b) { return __builtin_elementwise_max(a, b); }
+WB_INLINE wb_floats wb_limited(wb_floats x) {
+    wb_floats zero = 0, one = 1;
+    return wb_min(wb_max(x, zero), one);
+}
 WB_INLINE wb_floats wb_root(wb_floats x) { return __builtin_elementwise_sqrt(x); }
 
 WB_INLINE wb_floats wb_polynomial(const float *factors, int degree, wb_floats t) {
@@ -106,19 +117,33 @@ WB_INLINE struct wb_light wb_in_gamut(struct wb_light light) {
         luminance + (light.blue - luminance) * saturation};
 }
 
-WB_INLINE wb_ints wb_encode(const struct wb_color_map *map, wb_floats light, wb_floats dither) {
-    wb_floats zero = 0, one = 1;
-    light = wb_min(wb_max(light, zero), one);
+WB_INLINE wb_floats wb_encode(const struct wb_color_map *map, wb_floats light) {
+    light = wb_limited(light);
     wb_floats root = wb_root(wb_root(light));
     wb_floats high = wb_polynomial(map->encode.high, 5, root * map->encode.scale + map->encode.offset);
-    wb_floats value = wb_select(light < 0.0031308f, light * (12.92f * 255), high);
-    return __builtin_convertvector(value + dither, wb_ints);
+    return wb_select(light < 0.0031308f, light * 12.92f, high);
+}
+
+WB_INLINE struct wb_light wb_screen_values(const struct wb_color_map *map, struct wb_light values) {
+    struct wb_light light = wb_screen_light(map, values);
+    light = (struct wb_light){
+        wb_dot(map->primaries[0], light), wb_dot(map->primaries[1], light), wb_dot(map->primaries[2], light)};
+    light = wb_in_gamut(light);
+    return (struct wb_light){wb_encode(map, light.red), wb_encode(map, light.green), wb_encode(map, light.blue)};
+}
+
+WB_INLINE wb_floats wb_adjusted(const struct wb_color_map *map, const float *row, struct wb_light values) {
+    return wb_evaluate(&map->gamma, 9, wb_root(wb_root(wb_limited(wb_dot(row, values) + row[3]))));
+}
+
+WB_INLINE wb_ints wb_dithered(wb_floats value, wb_floats dither) {
+    return __builtin_convertvector(wb_limited(value) * 255 + dither, wb_ints);
 }
 
 WB_INLINE void wb_map_row(
     const struct wb_color_map *map, const uint16_t *const planes[3], int width, const float dither[8],
     uint32_t *pixels) {
-    wb_floats zero = 0, one = 1, thresholds = *(const wb_stored_floats *)dither;
+    wb_floats thresholds = *(const wb_stored_floats *)dither;
     for (int x = 0; x < width; x += 8) {
         wb_floats a = __builtin_convertvector(*(const wb_stored_shorts *)(planes[0] + x), wb_floats);
         wb_floats b = __builtin_convertvector(*(const wb_stored_shorts *)(planes[1] + x), wb_floats);
@@ -126,14 +151,17 @@ WB_INLINE void wb_map_row(
         wb_floats rgb[3];
         for (int i = 0; i < 3; i++) {
             const float *row = map->values[i];
-            rgb[i] = wb_min(wb_max(a * row[0] + b * row[1] + c * row[2] + row[3], zero), one);
+            rgb[i] = wb_limited(a * row[0] + b * row[1] + c * row[2] + row[3]);
         }
-        struct wb_light light = wb_screen_light(map, (struct wb_light){rgb[0], rgb[1], rgb[2]});
-        light = (struct wb_light){
-            wb_dot(map->primaries[0], light), wb_dot(map->primaries[1], light), wb_dot(map->primaries[2], light)};
-        light = wb_in_gamut(light);
-        wb_ints red = wb_encode(map, light.red, thresholds), green = wb_encode(map, light.green, thresholds);
-        wb_ints blue = wb_encode(map, light.blue, thresholds);
+        struct wb_light values = {rgb[0], rgb[1], rgb[2]};
+        if (!map->is_screen) values = wb_screen_values(map, values);
+        if (map->is_adjusted) {
+            values = (struct wb_light){
+                wb_adjusted(map, map->adjust[0], values), wb_adjusted(map, map->adjust[1], values),
+                wb_adjusted(map, map->adjust[2], values)};
+        }
+        wb_ints red = wb_dithered(values.red, thresholds), green = wb_dithered(values.green, thresholds);
+        wb_ints blue = wb_dithered(values.blue, thresholds);
         *(wb_stored_ints *)(pixels + x) = (wb_ints)0xff000000 | red << 16 | green << 8 | blue;
     }
 }

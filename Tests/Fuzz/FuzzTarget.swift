@@ -150,7 +150,10 @@ final class FuzzTarget {
             size: PixelSize(width: size.0, height: size.1),
             presentationSize: choices.element(of: [.init(width: 640, height: 360), .init(width: 7, height: 900)]))
         if choices.isTrue(oneIn: 3) {
-            canvas.overflow = PixelSize(width: choices.number(below: 60), height: choices.number(below: 60))
+            canvas.overflow.left = choices.number(below: 60)
+            canvas.overflow.top = choices.number(below: 60)
+            canvas.overflow.right = choices.number(below: 60)
+            canvas.overflow.bottom = choices.number(below: 60)
         }
         return canvas
     }

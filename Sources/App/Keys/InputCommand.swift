@@ -42,7 +42,7 @@ nonisolated enum InputCommand {
         "frame-back-step": "step-back", "playlist-next": "next-item", "playlist-prev": "previous-item",
         "add chapter 1": "next-chapter", "add chapter -1": "previous-chapter", "screenshot": "take-screenshot",
         "ab-loop": "mark-loop", "cycle-values loop-file inf no": "toggle-repeat-one",
-        "show-progress": "toggle-controls", "quit": "win.close",
+        "show-progress": "toggle-controls", "set video-zoom 0": "reset-zoom", "quit": "win.close",
         "quit-watch-later": "win.close", "sub-seek 1": "next-cue", "sub-seek -1": "previous-cue",
         "script-binding stats/display-stats": "toggle-statistics",
         "script-binding stats/display-stats-toggle": "toggle-statistics",
@@ -75,6 +75,9 @@ nonisolated enum InputCommand {
             return [0.1: "delay-subtitles \(sign)1", 0.5: "delay-subtitles \(sign)5"][abs(value)]
         case "sub-pos": return value < 0 ? "raise-subtitles 2" : "raise-subtitles -2"
         case "sub-scale", "sub-font-size": return "resize-subtitles \(sign)10"
+        case "brightness", "contrast", "saturation", "gamma", "hue":
+            return Int(exactly: value).flatMap { Command(amountName: "\(property) \($0)")?.name }
+        case "video-zoom": return value > 0 ? "zoom-in" : "zoom-out"
         default: return nil
         }
     }

@@ -54,6 +54,18 @@ enum KeyPreset: String, CaseIterable {
         "previous-cue": ["<Control>Left"],
         "toggle-statistics": ["i", "<Shift>i"],
         "toggle-controls": ["o", "<Shift>p"],
+        "contrast -1": ["1"],
+        "contrast 1": ["2"],
+        "brightness -1": ["3"],
+        "brightness 1": ["4"],
+        "gamma -1": ["5"],
+        "gamma 1": ["6"],
+        "saturation -1": ["7"],
+        "saturation 1": ["8"],
+        "next-aspect-ratio": ["<Shift>a"],
+        "zoom-in": ["<Alt>plus", "<Alt>equal"],
+        "zoom-out": ["<Alt>minus"],
+        "reset-zoom": ["<Alt>BackSpace"],
     ]
 
     /// VLC: src/libvlc-module.c.
@@ -79,6 +91,8 @@ enum KeyPreset: String, CaseIterable {
         "delay-subtitles -1": ["g"],
         "delay-subtitles 1": ["h"],
         "take-screenshot": ["<Shift>s"],
+        "zoom-in": ["z"],
+        "zoom-out": ["<Shift>z"],
     ]
 
     /// Totem: src/totem-object.c.

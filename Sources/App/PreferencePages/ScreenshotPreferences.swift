@@ -2,14 +2,19 @@ import WindowboxDemux
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The preferences of screenshots: their folder and their file names.
+/// The preferences of screenshots: their folder, their file names and what they show.
 enum ScreenshotPreferences {
     static func make(_ preferences: Preferences) -> PreferencesGroup {
         PreferencesGroup(
             tr("Screenshots"),
             description: tr(
                 "In file names, %F is the name of the video, %P the time, %n a number and %tF the date."),
-            [folder(preferences)]
+            [
+                folder(preferences),
+                preferences.switchRow(
+                    tr("Apply Video Settings"), subtitle: tr("Save crop, rotation, zoom and colors as set"),
+                    .adjustsScreenshots),
+            ]
                 + ValidatedRow.make(
                     tr("File Name"), .screenshotTemplate(preferences),
                     errorMessage: tr("Use %F, %P, %n or %tF, such as “%F %P”")))

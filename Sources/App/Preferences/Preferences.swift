@@ -97,11 +97,12 @@ final class Preferences {
         set { store(newValue.rawValue, .webPages) }
     }
 
-    /// The folder and the file names of screenshots. An invalid stored template falls back to the default.
+    /// The folder, the file names and the picture of screenshots. An invalid stored template falls back to the default.
     var screenshots: ScreenshotSettings {
         let folder = self[.screenshotFolder]
         return ScreenshotSettings(
-            folder: folder.isEmpty ? nil : folder, template: ScreenshotTemplate(self[.screenshotTemplate]))
+            folder: folder.isEmpty ? nil : folder, template: ScreenshotTemplate(self[.screenshotTemplate]),
+            isAdjusted: self[.adjustsScreenshots])
     }
 
     /// The server that resolves URNs. An invalid stored URL falls back to the production server.
@@ -132,6 +133,8 @@ extension SettingsKey where Value == Bool {
     nonisolated static var isMaximized: Self { .init("window-maximized", fallback: false) }
     /// Whether the window that was closed last was full screen.
     nonisolated static var isFullscreen: Self { .init("window-fullscreen", fallback: false) }
+    /// Whether screenshots show the changes of the picture.
+    nonisolated static var adjustsScreenshots: Self { .init("screenshot-adjusted", fallback: false) }
     /// Whether subtitles for the hard of hearing are preferred.
     nonisolated static var prefersHearingImpaired: Self { .init("hearing-impaired", fallback: false) }
 }

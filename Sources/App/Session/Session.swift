@@ -130,6 +130,7 @@ final class Session: PictureInPicturePersistable {
         let bindings = [
             TwoWayBinding(player, \.subtitleSettings.style, stored: preferences, \.subtitleStyle),
             TwoWayBinding(player, \.audioEffects, stored: preferences, \.audioEffects),
+            TwoWayBinding(player, \.videoAdjustmentsHistory, stored: preferences, \.files.videoAdjustments),
             TwoWayBinding(player, \.subtitleSettings.encodings, stored: preferences, \.files.encodings),
         ]
         guard !preferences.isPrivate else {

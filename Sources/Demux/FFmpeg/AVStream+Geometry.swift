@@ -8,7 +8,7 @@ extension UnsafeMutablePointer<AVStream> {
     }
 
     /// The rotation of the stream's display matrix, in clockwise quarter turns.
-    package var displayRotation: VideoGeometry.Rotation {
+    package var displayRotation: VideoRotation {
         var size = 0
         guard let matrix = wb_stream_side_data(self, AV_PKT_DATA_DISPLAYMATRIX, &size),
             size >= 9 * MemoryLayout<Int32>.size
@@ -17,6 +17,6 @@ extension UnsafeMutablePointer<AVStream> {
         guard degrees.isFinite else { return .none }
         // FFmpeg's angle is counterclockwise.
         let quarters = Int((-degrees / 90).rounded())
-        return VideoGeometry.Rotation(rawValue: ((quarters % 4) + 4) % 4) ?? .none
+        return VideoRotation(rawValue: ((quarters % 4) + 4) % 4) ?? .none
     }
 }

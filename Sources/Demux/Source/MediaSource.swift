@@ -25,6 +25,9 @@ public struct MediaSource: Equatable, Sendable {
     /// constant.
     public var preservesLiveOffset = false
 
+    /// The user's changes of the video.
+    public var videoAdjustments = VideoAdjustments.none
+
     /// The policy that selects the tracks on opening.
     public var tracks = TrackSelectionPolicy()
 
@@ -78,7 +81,8 @@ public struct MediaSource: Equatable, Sendable {
         one.id == other.id && one.input == other.input && one.keys === other.keys && one.headers == other.headers
             && one.startPosition == other.startPosition && one.forwardBuffer == other.forwardBuffer
             && one.preservesLiveOffset == other.preservesLiveOffset && one.tracks == other.tracks
-            && one.externalFiles == other.externalFiles && one.associatedFiles == other.associatedFiles
+            && one.videoAdjustments == other.videoAdjustments && one.externalFiles == other.externalFiles
+            && one.associatedFiles == other.associatedFiles
     }
 
     /// The start position in seconds; zero when unset or negative.

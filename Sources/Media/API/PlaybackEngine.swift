@@ -90,6 +90,12 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// - Parameter effects: The effects, which replace all earlier ones.
     func setAudioEffects(_ effects: AudioEffects)
 
+    /// Sets the user's changes of the video of a load. They are visible at the next frame, and while paused at once.
+    /// - Parameters:
+    ///   - adjustments: The changes, which replace all earlier ones, also those of the source.
+    ///   - source: The `id` of the load; ignored when it is no longer current.
+    func setVideoAdjustments(_ adjustments: VideoAdjustments, of source: UInt64)
+
     /// Copies the samples that are audible now, for a visualizer. Costs nothing unless it is called.
     /// - Parameter count: The maximum number of samples.
     /// - Returns: The samples, before effects of the device such as the volume; `nil` while nothing plays.
@@ -137,10 +143,11 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     func transcript() -> Transcript
 
     /// Renders a screenshot without interrupting playback.
+    /// - Parameter isAdjusted: Whether it shows the user's changes of the video.
     /// - Returns: The visible frame, or during playback the one about to be shown, upright, with subtitles, in the
     ///   native size of the video with square pixels; in the display size when no other is available. `nil` without a
     ///   frame.
-    func screenshot() async -> VideoFrame?
+    func screenshot(isAdjusted: Bool) async -> VideoFrame?
 
     /// Sets the timing, style and placement of subtitles, for the open medium and all later ones.
     /// - Parameter settings: The settings, which replace all earlier ones.

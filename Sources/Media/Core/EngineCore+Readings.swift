@@ -11,8 +11,10 @@ extension EngineCore {
     var readings: EngineReadings {
         let (current, packets) = (current, current?.pipeline.packets)
         return EngineReadings(
-            now: .now, time: clock.time(), frameTime: output.currentTime, needsRefresh: output.needsRefresh,
-            retainsDecodedFrame: output.current?.source != nil, awaitsScreenshot: output.awaitsScreenshot,
+            now: .now, time: clock.time(), frameTime: output.currentTime,
+            needsRefresh: output.needsRefresh(current?.pipeline.videoAdjustments ?? .none),
+            retainsDecodedFrame: output.current?.source != nil,
+            retainsOnlyFrame: output.current?.source?.isOnly == true, awaitsScreenshot: output.awaitsScreenshot,
             ringEnd: audio.ring.end, readEnd: packets?.newest, videoReadEnd: packets?.newest(of: .video),
             audioTrack: packets?.audioTrack, cachesInactiveTracks: current?.pipeline.cachesInactiveTracks ?? true,
             stream: StreamReadings(current?.stream),

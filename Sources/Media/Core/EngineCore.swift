@@ -175,6 +175,9 @@ extension EngineCore {
         case .setSpeed(let speed): pipeline.speed = speed
         case .setAudioDelay(let delay): pipeline.audioDelay = delay
         case .setAudioEffects(let effects): pipeline.audioEffects = effects
+        case .setVideoAdjustments(let adjustments):
+            pipeline.videoAdjustments = adjustments
+            output.wake()
         case .setAppearance(let appearance): pipeline.subtitles.apply(appearance)
         case .interrupt: pipeline.packets.interrupt()
         case .beginRebuffering: return pipeline.packets.beginRebuffering() ? .result(.rebufferingBegan) : nil

@@ -11,10 +11,11 @@ extension MediaEngine {
     /// Frames are converted for the view, and their decoded frames are not retained. During playback the next frame is
     /// therefore converted a second time; a stationary frame is decoded again. Where that is impossible, or takes more
     /// than five seconds, the frame has the size of the view.
+    /// - Parameter isAdjusted: Whether it shows the user's changes of the video.
     /// - Returns: The frame; `nil` when there is none.
-    public func screenshot() async -> VideoFrame? {
+    public func screenshot(isAdjusted: Bool) async -> VideoFrame? {
         let frame = await withCheckedContinuation { continuation in
-            let request = ScreenshotRequest { continuation.resume(returning: $0) }
+            let request = ScreenshotRequest(isAdjusted: isAdjusted) { continuation.resume(returning: $0) }
             mailbox.post(.screenshot(request))
             Task { [weak request] in
                 try? await Task.sleep(for: Self.timeout)

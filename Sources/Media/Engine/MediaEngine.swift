@@ -130,6 +130,14 @@ public final class MediaEngine: PlaybackEngine {
     /// - Parameter effects: The effects, which replace all earlier ones.
     public func setAudioEffects(_ effects: AudioEffects) { mailbox.post(.setAudioEffects(effects)) }
 
+    /// Sets the user's changes of the video of a load.
+    /// - Parameters:
+    ///   - adjustments: The changes, which replace all earlier ones.
+    ///   - source: The `id` of the load; ignored when it is no longer current.
+    public func setVideoAdjustments(_ adjustments: VideoAdjustments, of source: UInt64) {
+        mailbox.post(.setVideoAdjustments(adjustments, source: source))
+    }
+
     /// Copies the samples that are audible now from the ring buffer of the audio output.
     /// - Parameter count: The maximum number of samples.
     /// - Returns: The samples, before the volume; `nil` while nothing plays.

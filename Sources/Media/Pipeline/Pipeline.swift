@@ -93,6 +93,7 @@ final class Pipeline: Sendable {
     private let speedBits: Atomic<UInt64>
     private let audioDelayBits: Atomic<UInt64>
     private let effects: Mutex<AudioEffects>
+    private let adjustments: Mutex<VideoAdjustments>
     private let preloadingFlag: Atomic<Bool>
     private let hasNextFlag = Atomic(false)
     private let outputsSilenceFlag = Atomic(false)
@@ -120,6 +121,7 @@ final class Pipeline: Sendable {
         speedBits = Atomic(speed.bitPattern)
         audioDelayBits = Atomic(audioDelay.bitPattern)
         effects = Mutex(audioEffects)
+        adjustments = Mutex(source.videoAdjustments)
         preloadingFlag = Atomic(isPreloading)
         packets = PacketBuffer(first: command, isPreloading: isPreloading)
         expectStart(of: command)
@@ -164,6 +166,12 @@ final class Pipeline: Sendable {
     var audioEffects: AudioEffects {
         get { effects.withLock { $0 } }
         set { effects.withLock { $0 = newValue } }
+    }
+
+    /// The user's changes of the video.
+    var videoAdjustments: VideoAdjustments {
+        get { adjustments.withLock { $0 } }
+        set { adjustments.withLock { $0 = newValue } }
     }
 
     /// Whether the pipeline is preloaded, and the clock still belongs to the current medium.

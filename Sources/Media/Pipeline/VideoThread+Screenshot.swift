@@ -13,6 +13,18 @@ extension VideoThread {
         let waiting = pipeline.output.dequeueScreenshots(serial, isFirst: isFirst)
         guard let first = waiting.first else { return }
         let time = max(source.seconds, time ?? first.time ?? source.seconds)
+        for isAdjusted in [false, true] {
+            let requests = waiting.map(\.request).filter { $0.isAdjusted == isAdjusted }
+            guard !requests.isEmpty else { continue }
+            let job = ScreenshotJob(
+                source: source, converter: screenshotConverter(at: time),
+                adjustments: isAdjusted ? pipeline.videoAdjustments : .none, requests: requests)
+            startThread("screenshot") { job.run() }
+        }
+    }
+
+    /// Returns a converter like that of the view, which renders subtitles for its own canvas.
+    private func screenshotConverter(at time: Seconds) -> VideoConverter {
         let cues = pipeline.subtitles.activeCues(at: time)
         let converter = VideoConverter(pool: FrameBufferPool()) { [subtitles = pipeline.subtitles] canvas, source in
             guard subtitles.hasSelection else { return nil }
@@ -21,8 +33,8 @@ extension VideoThread {
         }
         converter.aspect = self.converter.aspect
         converter.rotation = self.converter.rotation
-        let job = ScreenshotJob(source: source, converter: converter, requests: waiting.map(\.request))
-        startThread("screenshot") { job.run() }
+        converter.bars = self.converter.bars
+        return converter
     }
 }
 
@@ -33,18 +45,22 @@ private final class ScreenshotJob: @unchecked Sendable {
 
     private let source: DecodedFrame
     private let converter: VideoConverter
+    private let adjustments: VideoAdjustments
     private let requests: [ScreenshotRequest]
 
-    init(source: DecodedFrame, converter: VideoConverter, requests: [ScreenshotRequest]) {
+    init(
+        source: DecodedFrame, converter: VideoConverter, adjustments: VideoAdjustments, requests: [ScreenshotRequest]
+    ) {
+        self.adjustments = adjustments
         self.source = source
         self.converter = converter
         self.requests = requests
     }
 
     func run() {
-        let own = converter.presentationSize(of: source.pointer)
+        let own = converter.presentationSize(of: source.pointer, adjustments)
         let size = PixelSize(width: min(own.width, Self.longestSide), height: min(own.height, Self.longestSide))
-        let frame = converter.convert(source, for: VideoTarget(size: size), keepingSource: false)
+        let frame = converter.convert(source, for: VideoTarget(size: size), adjustments, keepingSource: false)
         for request in requests { request.complete(with: frame) }
     }
 }

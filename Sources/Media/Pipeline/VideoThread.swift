@@ -72,7 +72,7 @@ final class VideoThread: @unchecked Sendable {
     private func loop() {
         while true {
             let interruption = pipeline.packets.interruption
-            refreshStillImage()
+            convertShownFrame()
             switch pipeline.packets.dequeue(.video, until: underrunDeadline, interruption: interruption) {
             case .closed: return
             case .start(let command): begin(command)
@@ -120,7 +120,7 @@ final class VideoThread: @unchecked Sendable {
         let declaredDuration = decoder.timeBase.seconds(wb_frame_duration(frame).pointee) ?? 0
         let duration = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration
         lastEnd = time + duration
-        return DecodedFrame(moving: frame, seconds: time, duration: duration)
+        return DecodedFrame(moving: frame, seconds: time, duration: duration, isOnly: isStillImage)
     }
 
     /// The coded size of the last frame.
@@ -195,8 +195,8 @@ final class VideoThread: @unchecked Sendable {
     private func push(_ source: DecodedFrame, isPreview: Bool, isLast: Bool = false) -> Bool {
         (lateFrame, hiddenImage) = (nil, nil)
         let isUrgent = isLast || search.phase != .started
-        switch pipeline.output.admit(until: source.end, serial: command.serial, isUrgent: isUrgent) {
-        case .stale: return false
+        switch admit(source, isUrgent: isUrgent) {
+        case .stale, .convertAgain: return false
         case .skip:
             if isStillImage { hiddenImage = source }
             return true
@@ -204,7 +204,9 @@ final class VideoThread: @unchecked Sendable {
             lateFrame = source
             return true
         case .convert(let target):
-            guard let frame = converter.convert(source, for: target, keepingSource: isStillImage) else {
+            let adjustments = pipeline.videoAdjustments
+            let isRetained = isStillImage || adjustments != .none
+            guard let frame = converter.convert(source, for: target, adjustments, keepingSource: isRetained) else {
                 return true
             }
             guard pipeline.output.push(frame, serial: command.serial, isPreview: isPreview) == .accepted else {
@@ -217,25 +219,45 @@ final class VideoThread: @unchecked Sendable {
         }
     }
 
-    /// Converts a still image once its view is visible, and again after the view was resized. Renders screenshots of
-    /// it.
-    private func refreshStillImage() {
-        guard isStillImage, !pipeline.isPreloading else { return }
-        if let source = pipeline.output.current?.source {
+    /// Waits for room for a decoded frame, and meanwhile converts outdated frames again.
+    private func admit(_ source: DecodedFrame, isUrgent: Bool) -> VideoOutput.Admission {
+        while true {
+            let admission = pipeline.output.admit(until: source.end, serial: command.serial, isUrgent: isUrgent) {
+                [pipeline] in pipeline.videoAdjustments
+            }
+            guard case .convertAgain(let outdated) = admission else { return admission }
+            guard let frame = converted(outdated) else { return .skip }
+            pipeline.output.replace(outdated.frame, by: frame, serial: command.serial)
+        }
+    }
+
+    /// Converts the shown and the queued frames again after the view was resized or the adjustments have changed, and a
+    /// still image once its view is visible. Renders screenshots of that.
+    private func convertShownFrame() {
+        guard !pipeline.isPreloading else { return }
+        if let source = pipeline.output.current?.source, source.isOnly {
             // A still image has no timestamp; subtitles follow the clock.
             makeScreenshots(of: source, serial: command.serial, isFirst: true, at: pipeline.clock.time())
         }
-        guard let (image, target) = imageToConvert else { return }
-        hiddenImage = nil
-        guard let frame = converter.convert(image, for: target, keepingSource: true) else { return }
-        pipeline.output.replace(frame, serial: command.serial)
+        if let hiddenImage, let target = pipeline.output.target {
+            self.hiddenImage = nil
+            if let frame = converted(hiddenImage, for: target) {
+                pipeline.output.show(frame, serial: command.serial)
+            }
+        }
+        while let outdated = pipeline.output.outdatedFrame(pipeline.videoAdjustments),
+            let frame = converted(outdated),
+            pipeline.output.replace(outdated.frame, by: frame, serial: command.serial)
+        {}
     }
 
-    /// The still image and the area of its view, while no frame of it has that size.
-    private var imageToConvert: (DecodedFrame, VideoTarget)? {
-        if let hiddenImage { return pipeline.output.target.map { (hiddenImage, $0) } }
-        guard let (shown, target) = pipeline.output.frameToRescale() else { return nil }
-        return shown.source.map { ($0, target) }
+    private func converted(_ outdated: VideoOutput.OutdatedFrame) -> VideoFrame? {
+        converted(outdated.source, for: outdated.target)
+    }
+
+    /// Returns a decoded frame, converted and retained for the next time; `nil` when it cannot be converted.
+    private func converted(_ source: DecodedFrame, for target: VideoTarget) -> VideoFrame? {
+        converter.convert(source, for: target, pipeline.videoAdjustments, keepingSource: true)
     }
 
     // MARK: End of stream and underruns

@@ -89,6 +89,10 @@ extension Player {
         source.tracks = trackSelectionPolicy(for: source)
         source.externalFiles =
             source.path.flatMap { mediaSelectionHistory.externalFiles[LocationHash($0)] } ?? ExternalFiles()
+        if item.videoAdjustments == nil, let path = source.path {
+            item.videoAdjustments = videoAdjustmentsHistory[LocationHash(path)]
+        }
+        source.videoAdjustments = item.videoAdjustments ?? .none
         return ItemLoad(item: item, source: source)
     }
 

@@ -10,6 +10,9 @@ public final class PlayerItem: Identifiable, Hashable {
     /// The content of the item. A player loads it when the item becomes the current or the next one.
     public private(set) var content = ItemContent.loading
 
+    /// The user's changes of the video; `nil` before the user has made any.
+    var videoAdjustments: VideoAdjustments?
+
     /// The trackers of this item, alive as long as the item.
     @ObservationIgnored let trackers: [any ItemTracking]
     @ObservationIgnored private let source: ContentSource

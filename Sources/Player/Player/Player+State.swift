@@ -32,8 +32,9 @@ extension Player {
     /// The playback state: idle, playing, paused or ended. Buffering does not change it.
     public var playbackState: PlaybackState { PlaybackState(itemStatus, shouldPlay: shouldPlay) }
 
-    /// The display size of the video in square pixels; `nil` without video, or while it is unknown.
-    public var presentationSize: PixelSize? { media.presentationSize }
+    /// The display size of the video in square pixels, with the changes of `videoAdjustments` but zoom; `nil` without
+    /// video, or while it is unknown.
+    public var presentationSize: PixelSize? { media.presentationSize.map(videoAdjustments.presentationSize) }
 
     /// The duration of the current item; `nil` when it is unknown, or for a live stream.
     public var duration: Duration? { media.duration }

@@ -22,6 +22,7 @@ extension Command {
         case .nextAudioTrack: "next-audio-track"
         case .delayAudio(let tenths): "delay-audio \(tenths)"
         case .toggleAudioSettings: "toggle-audio-settings"
+        case .video(let command): command.name
         case .nextSubtitles: "next-subtitles"
         case .toggleSubtitles: "toggle-subtitles"
         case .nextSecondarySubtitles: "next-secondary-subtitles"

@@ -60,6 +60,8 @@ nonisolated public enum Command: Hashable, Sendable {
     case toggleTranscript
     /// Focuses the search field of the queue panel if that is open, otherwise of the transcript panel, which it shows.
     case search
+    /// Changes the picture.
+    case video(VideoCommand)
     /// Shows or hides the panel of the audio delay and the audio effects.
     case toggleAudioSettings
     /// Shows or hides the subtitle style panel.

@@ -12,6 +12,7 @@ public final class CommandService: Service {
     let feedback: FeedbackService
     let volume: VolumeViewModel
     let style: SubtitleStyleViewModel
+    let video: VideoSettingsViewModel
     /// The feedback of the last seek, until that seek completes.
     var shownSeek: FeedbackService.Feedback?
     /// The subtitle track that was turned off.
@@ -52,6 +53,7 @@ public final class CommandService: Service {
         statistics = context[StatisticsViewModel.self]
         audioSettings = context[AudioSettingsViewModel.self]
         style = context[SubtitleStyleViewModel.self]
+        video = context[VideoSettingsViewModel.self]
         seekObserver = ChangeObserver { [player] in
             player.isSeeking ? nil : player.positionEpoch
         } change: { [weak self] epoch in
@@ -116,6 +118,7 @@ public final class CommandService: Service {
         case .toggleQueue: queue.toggle()
         case .toggleSubtitleStyle: style.toggle()
         case .toggleAudioSettings: audioSettings.toggle()
+        case .video(let command): return perform(command)
         case .toggleStatistics: statistics.toggle()
         case .toggleControls: controls.toggle()
         case .changeSpeed(let tenths):

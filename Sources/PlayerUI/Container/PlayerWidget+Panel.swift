@@ -86,6 +86,7 @@ extension FeatureService.Content {
         case .builtIn(.queue): QueuePanel.make(context)
         case .builtIn(.subtitleStyle): SubtitleStylePanel.make(context)
         case .builtIn(.audioSettings): AudioSettingsPanel.make(context)
+        case .builtIn(.videoSettings): VideoSettingsPanel.make(context)
         case .widget(let make): make(context) as? Widget
         }
     }

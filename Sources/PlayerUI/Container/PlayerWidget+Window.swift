@@ -59,7 +59,7 @@ extension PlayerWidget {
     /// size if `nil`.
     private func resizeWindow(scale: Double?) {
         guard let window = enclosingWindow, !window.isFullscreen, !window.isMaximized else { return }
-        guard let videoSize = context.player.media.presentationSize else { return }
+        guard let videoSize = context.player.presentationSize else { return }
         let size =
             if let scale {
                 WindowSize.scaled(videoSize, by: scale / self.scale, within: WindowSize.screen(of: window))

@@ -13,7 +13,13 @@ enum GestureControllers {
             gesture.measure(view)
             return gesture.pressed(button, x: press.x, y: press.y) ? .claim : .none
         }
-        view.onScroll(ended: { gesture.scrollEnded() }) { scroll in
+        view.onScroll(ended: { gesture.scrollEnded() }) { [weak view] scroll in
+            if scroll.modifiers == .control, let view {
+                let position = view.pointerPosition
+                gesture.measure(view)
+                return gesture.zoomScrolled(
+                    dy: scroll.dy, x: position?.x ?? Double(view.width) / 2, y: position?.y ?? Double(view.height) / 2)
+            }
             guard scroll.modifiers.isEmpty else { return false }
             return gesture.scrolled(dx: scroll.dx, dy: scroll.dy, isSmooth: scroll.isSmooth)
         }
@@ -47,7 +53,7 @@ enum GestureControllers {
             case .began:
                 gesture.measure(view)
                 gesture.pressed(x: drag.startX, y: drag.startY, isTouch: drag.isTouch)
-            case .changed where !drag.isTouch && gesture.mouseDrag == .movesWindow:
+            case .changed where !drag.isTouch && gesture.mouseDrag == .movesWindow && !gesture.isPanning:
                 return moveWindow(of: view, drag, gesture)
             case .changed: return gesture.moved(dx: drag.dx, dy: drag.dy) ? .claim : .none
             case .ended: gesture.release(dx: drag.dx, dy: drag.dy)

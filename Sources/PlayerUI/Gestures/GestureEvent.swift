@@ -20,6 +20,10 @@ nonisolated public enum GestureKind: Hashable, Sendable {
     case hover
     /// Scrolling by the wheel or a touchpad. Its axis is decided at the start and kept until the end.
     case scroll(Axis)
+    /// Scrolling with the Control key, at the position of the pointer.
+    case zoomScroll
+    /// A press that moves while the video is zoomed, instead of `drag`.
+    case pan
     /// A press of a button other than the primary one, reported on button down.
     case press(Button)
     /// A gesture of the embedding program, by its name: what it passes to `GestureService.report(_:)`.

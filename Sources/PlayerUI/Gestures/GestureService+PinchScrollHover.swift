@@ -27,6 +27,16 @@ extension GestureService {
         return report(event)
     }
 
+    /// Handles scrolling with the Control key.
+    ///
+    /// - Returns: Whether a handler was called.
+    @discardableResult
+    func zoomScrolled(dy: Double, x: Double, y: Double) -> Bool {
+        var event = event(.zoomScroll, .ended, x: x, y: y)
+        event.dy = dy
+        return report(event)
+    }
+
     /// Ends scrolling: the fingers left the touchpad, or the wheel paused.
     func scrollEnded() {
         scrollEndTimer = nil

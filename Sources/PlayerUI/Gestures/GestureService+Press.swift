@@ -44,7 +44,8 @@ extension GestureService {
             (event.kind, event.phase) = (.longPress, phase)
         case .drag(let drag, let phase, let dx, let dy):
             if phase == .began { endRow() }
-            (event.kind, event.phase, event.dx, event.dy) = (.drag(drag), phase, dx, dy)
+            if phase == .began { isPanned = isPanning && hasHandler(.pan) }
+            (event.kind, event.phase, event.dx, event.dy) = (isPanned ? .pan : .drag(drag), phase, dx, dy)
         }
         return report(event)
     }

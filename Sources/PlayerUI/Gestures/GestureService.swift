@@ -30,6 +30,8 @@ public final class GestureService: Service {
     public var disabled: Set<GestureKind> = [] { didSet { cancel { disabled.contains($0) } } }
     /// The effect of a drag with the mouse; `StandardGestures` sets `movesWindow`.
     public var mouseDrag = MouseDrag.drags
+    /// Whether a drag moves the zoomed video.
+    @ObservationIgnored var isPanning = false
     /// The commands of the mouse in `StandardGestures`.
     public var mouseCommands = MouseCommands()
     /// The minimum duration of a long press.
@@ -51,6 +53,8 @@ public final class GestureService: Service {
     @ObservationIgnored var size = (width: 0.0, height: 0.0)
     @ObservationIgnored var press = PressRecognizer()
     @ObservationIgnored var pressPosition = (x: 0.0, y: 0.0, isTouch: false)
+    /// Whether the drag in progress moves the zoomed video.
+    @ObservationIgnored var isPanned = false
     @ObservationIgnored var longPressTimer: DelayedTask?
     @ObservationIgnored var tapRowTimer: DelayedTask?
     @ObservationIgnored var scrollAxis: GestureKind.Axis?
@@ -145,8 +149,8 @@ extension GestureKind {
     /// Whether the gesture may have an end only.
     fileprivate var isInstant: Bool {
         switch self {
-        case .tap, .singleTap, .doubleTap, .press, .custom: true
-        case .drag, .longPress, .pinch, .rotate, .hover, .scroll: false
+        case .tap, .singleTap, .doubleTap, .press, .zoomScroll, .custom: true
+        case .drag, .pan, .longPress, .pinch, .rotate, .hover, .scroll: false
         }
     }
 }

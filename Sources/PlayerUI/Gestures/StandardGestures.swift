@@ -10,7 +10,9 @@ import WindowboxPlayer
 /// | horizontal drag | moves the window | seeks at the end of the drag |
 /// | vertical drag | moves the window | changes the volume, in the right half |
 /// | long press | plays at double speed | the same |
-/// | pinch | fills or fits the screen | the same |
+/// | pinch | zooms in a window; fills or fits the screen in full screen | the same |
+/// | scrolling with Control | zooms at the pointer | the same on a touchpad |
+/// | drag while zoomed | moves the video | the same |
 /// | scrolling | changes the volume; horizontally it seeks at its end | the same on a touchpad |
 ///
 /// `GestureService.mouseCommands` replaces those of the mouse, and `GestureService.disabled` disables each of them.
@@ -141,7 +143,12 @@ public final class StandardGestures: Service {
     }
 
     private func addPinch(_ context: PlayerContext) {
-        let pinch = PinchToFill(context)
-        on(.pinch) { pinch.handle($0) }
+        let (fill, zoom) = (PinchToFill(context), VideoZoom(context))
+        on(.pinch) {
+            fill.handle($0)
+            zoom.pinch($0)
+        }
+        on(.zoomScroll) { zoom.scroll($0) }
+        on(.pan) { zoom.pan($0) }
     }
 }

@@ -1,4 +1,5 @@
-/// Bindings without a standard key, whose command has an amount: `skip 5`, `volume -2`, `multiply-speed 1.1`.
+/// Bindings without a standard key, whose command has an amount: `skip 5`, `volume -2`, `multiply-speed 1.1`,
+/// `contrast 1`.
 extension KeyBinding {
     /// Finds a standard binding, or creates one whose command has an amount, without keys.
     ///
@@ -20,6 +21,7 @@ extension KeyBinding {
         case .skip: .seeking
         case .changeVolume: .audio
         case .multiplySpeed: .playback
+        case .video(.adjust): .video
         default: nil
         }
     }
@@ -34,6 +36,8 @@ extension KeyBinding {
         case .changeVolume(let percent):
             return percent > 0 ? tr("Volume Up {1}%", "\(percent)") : tr("Volume Down {1}%", "\(-percent)")
         case .multiplySpeed(let factor): return tr("Multiply Speed by {1}", NumberFormatter.text(factor, decimals: 2))
+        case .video(.adjust(let property, let percent)):
+            return "\(property.title) \(percent > 0 ? "+" : "−")\(abs(percent))"
         default: return ""
         }
     }
@@ -43,7 +47,8 @@ extension Command {
     /// The longest skip in seconds: a day.
     nonisolated private static let longestSkip = 86_400
 
-    /// Parses a command with an amount: `skip 5`, `skip-exactly -1`, `volume 2`, `multiply-speed 1.1`.
+    /// Parses a command with an amount: `skip 5`, `skip-exactly -1`, `volume 2`, `multiply-speed 1.1`,
+    /// `contrast 1`.
     ///
     /// - Parameter amountName: The name of the command. The result is `nil` for other commands, and for an amount that
     ///   makes no sense.
@@ -61,7 +66,11 @@ extension Command {
         case "multiply-speed":
             guard let factor = Double(amount), (0.1...10).contains(factor), factor != 1 else { return nil }
             self = .multiplySpeed(factor)
-        default: return nil
+        default:
+            guard let property = VideoColorProperty(rawValue: String(verb)), let percent = Int(amount), percent != 0,
+                abs(percent) <= 100
+            else { return nil }
+            self = .video(.adjust(property, percent: percent))
         }
     }
 }

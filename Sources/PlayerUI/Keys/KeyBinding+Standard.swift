@@ -1,6 +1,8 @@
 extension KeyBinding {
     /// The default key bindings, with titles in the user's language.
-    public static let standard = playback + seeking + audio + subtitles + window + files + general
+    public static let standard =
+        playback + seeking + audio + subtitles + video + window + files
+        + general
 
     private static let playback = [
         key(["space", "k", "p", "AudioPlay", "AudioPause"], shown: 3, .togglePlayback, .playback, tr("Play/Pause")),
@@ -71,6 +73,21 @@ extension KeyBinding {
         key(["u"], .toggleSubtitleStyle, .subtitles, tr("Subtitle Appearance")),
         key(["<Control>f"], .search, .subtitles, tr("Search Transcript or Queue")),
     ]
+
+    private static let video =
+        [
+            key(["a"], .video(.nextAspectRatio), .video, tr("Next Aspect Ratio")),
+            key(["c"], .video(.nextCrop), .video, tr("Next Crop")),
+            key(["<Control>r"], .video(.rotate(.quarter)), .video, tr("Rotate Right")),
+            key(["<Control><Shift>r"], .video(.rotate(.threeQuarters)), .video, tr("Rotate Left")),
+            key([], .video(.flipHorizontally), .video, tr("Flip Horizontally")),
+            key([], .video(.flipVertically), .video, tr("Flip Vertically")),
+            key(["<Control>plus", "<Control>equal", "<Control>KP_Add"], .video(.zoomIn), .video, tr("Zoom In")),
+            key(["<Control>minus", "<Control>KP_Subtract"], .video(.zoomOut), .video, tr("Zoom Out")),
+            key(["<Control>0", "<Control>KP_0"], .video(.resetZoom), .video, tr("Reset Zoom")),
+            key(["<Control>e"], .video(.toggleSettings), .video, tr("Video Settings")),
+            key([], .video(.reset), .video, tr("Reset Video Settings")),
+        ]
 
     private static let window = [
         key(["f", "F11"], shown: 2, .toggleFullscreen, .window, tr("Fullscreen")),

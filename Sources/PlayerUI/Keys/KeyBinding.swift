@@ -18,6 +18,8 @@ nonisolated public struct KeyBinding: Sendable {
         case audio
         /// Selection, timing and style of subtitles.
         case subtitles
+        /// Shape, visible part, orientation and colors of the video.
+        case video
         /// Sizing and closing the window.
         case window
         /// Opening files and locations.
@@ -32,6 +34,7 @@ nonisolated public struct KeyBinding: Sendable {
             case .seeking: tr("Seeking")
             case .audio: tr("Audio")
             case .subtitles: tr("Subtitles")
+            case .video: tr("Video")
             case .window: tr("Window")
             case .files: tr("Files")
             case .general: tr("General")

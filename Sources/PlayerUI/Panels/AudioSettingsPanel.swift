@@ -15,28 +15,13 @@ enum AudioSettingsPanel {
                 delay.bind(\.isVisible) { service.hasDelay },
                 PanelRow.toggle(tr("Night Mode"), service, \.isNightMode),
                 PanelRow.toggle(tr("Normalize Volume"), service, \.normalizesVolume),
-                PanelRow.make(tr("Equalizer"), presets(service)),
+                PanelRow.menu(
+                    tr("Equalizer"), "equalizer", EqualizerPreset.allCases.map { ($0.rawValue, $0.title) }, service,
+                    \.presetName
+                ) { service.presetTitle },
                 bands(service),
             ],
             isDefault: { service.isDefault }, reset: { service.reset() })
-    }
-
-    private static func presets(_ service: AudioSettingsViewModel) -> Widget {
-        let text = Label().bind(\.text) { service.presetTitle }
-        let button = MenuButton(child: BoxContainer(.horizontal, spacing: 6, [text, Icon("pan-down-symbolic")]))
-        let action = NamedAction(choosing: "preset") { service.preset = EqualizerPreset(rawValue: $0) }
-            .bind(\.choice) { service.preset?.rawValue ?? "" }
-        button.addActions([action], prefix: "equalizer")
-        button.vAlign = .center
-        button.makePopover {
-            let items = EqualizerPreset.allCases.map {
-                MenuItem.choice($0.title, "equalizer.preset", target: $0.rawValue)
-            }
-            let popover = Popover(menu: Menu(items))
-            popover.hasArrow = DesktopSettings.isComposited
-            return popover
-        }
-        return button.bind(\.accessibleLabel) { "\(tr("Equalizer")): \(service.presetTitle)" }
     }
 
     /// Returns the sliders of the bands, side by side, each above its frequency.

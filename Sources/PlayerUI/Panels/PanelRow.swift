@@ -35,6 +35,30 @@ enum PanelRow {
         return make(title, toggle)
     }
 
+    /// Returns a menu of choices beside its title.
+    /// - Parameters:
+    ///   - name: The name of the menu's action.
+    ///   - path: The identity of the current choice.
+    ///   - text: The title of the current choice.
+    static func menu<Model: AnyObject>(
+        _ title: String, _ name: String, _ choices: [(id: String, title: String)], _ model: Model,
+        _ path: ReferenceWritableKeyPath<Model, String>, _ text: @escaping () -> String
+    ) -> Widget {
+        let label = Label().bind(\.text) { text() }
+        let button = MenuButton(child: BoxContainer(.horizontal, spacing: 6, [label, Icon("pan-down-symbolic")]))
+        let action = NamedAction(choosing: "choose") { model[keyPath: path] = $0 }
+            .bind(\.choice) { model[keyPath: path] }
+        button.addActions([action], prefix: name)
+        button.vAlign = .center
+        button.makePopover {
+            let popover = Popover(
+                menu: Menu(choices.map { MenuItem.choice($0.title, "\(name).choose", target: $0.id) }))
+            popover.hasArrow = DesktopSettings.isComposited
+            return popover
+        }
+        return make(title, button.bind(\.accessibleLabel) { "\(title): \(text())" })
+    }
+
     /// Returns a widget beside its title.
     static func make(_ title: String, _ end: Widget) -> Widget {
         let label = Label(title)

@@ -8,7 +8,7 @@ import WindowboxVideo
 /// Saves or copies the current frame, in the native size of the video.
 @Observable
 public final class ScreenshotService: Service {
-    /// Returns the folder and the file names; called for each screenshot.
+    /// Returns the folder, the file names and what is shown; called for each screenshot.
     @ObservationIgnored public var settings: () -> ScreenshotSettings = { ScreenshotSettings() }
 
     @ObservationIgnored private let player: Player
@@ -68,7 +68,7 @@ public final class ScreenshotService: Service {
         pendingCount += 1
         Task {
             defer { pendingCount -= 1 }
-            let frame = await player.screenshot()
+            let frame = await player.screenshot(isAdjusted: settings().isAdjusted)
             guard player.currentItem == item else { return }
             if let frame { return await use(frame) }
             toasts.show(tr("Could not take a screenshot because no video is shown yet."), for: WarningService.delay)

@@ -26,12 +26,12 @@ package enum SettingsMenu {
             let shown = service.settings.filter { status.status == .narrow || !excluded.contains($0) }
             let settings = shown.compactMap { setting in menus[setting].map { MenuItem.submenu(setting.title, $0) } }
             let buttons = buttonItems(service, context.pictureInPicture)
-            let audio: [MenuItem] = service.hasAudioSettings ? [.item(tr("Audio Settings"), "\(prefix).effects")] : []
+            let panels = panelItems(service)
             let chapterItems = chapters.rows.isEmpty ? [] : [MenuItem.submenu(tr("Chapters"), chapterMenu)]
             let custom = service.shownCustomSettings.compactMap { setting in
                 customMenus[setting.id].map { MenuItem.submenu(setting.title, $0) }
             }
-            let sections = [buttons, settings + chapterItems, custom, audio].filter { !$0.isEmpty }
+            let sections = [buttons, settings + chapterItems, custom, panels].filter { !$0.isEmpty }
             return sections.count == 1 ? sections[0] : sections.map { .section($0) }
         }
         menu.value = { service.value(labeled: $0) }
@@ -123,12 +123,18 @@ package enum SettingsMenu {
             + (service.hasPictureInPicture ? [.item(pictureInPicture.label, "\(prefix).pip")] : [])
     }
 
+    private static func panelItems(_ service: SettingsViewModel) -> [MenuItem] {
+        (service.hasVideoSettings ? [.item(tr("Video Settings"), "\(prefix).video")] : [])
+            + (service.hasAudioSettings ? [.item(tr("Audio Settings"), "\(prefix).effects")] : [])
+    }
+
     private static func buttons(_ context: PlayerContext) -> [NamedAction] {
         let commands = context[CommandService.self]
         let queue = context[QueueViewModel.self]
         return [
             NamedAction("previous") { commands.perform(.previousItem) }.bind(\.isEnabled) { queue.canReturn },
             NamedAction("next") { commands.perform(.nextItem) }.bind(\.isEnabled) { queue.canAdvance },
+            NamedAction("video") { commands.perform(.video(.toggleSettings)) },
             NamedAction("effects") { commands.perform(.toggleAudioSettings) },
             NamedAction("pip") { [pictureInPicture = context.pictureInPicture] in pictureInPicture.toggle() },
         ]

@@ -4,9 +4,9 @@ import WindowboxCore
 package struct SubtitleCanvas: Equatable, Hashable {
     /// The size of the visible part, including the letterbox if that belongs to the frame.
     package var size: PixelSize
-    /// The distance by which the whole video extends beyond the visible part, on the left and right and at the top and
-    /// bottom; negative where the letterbox belongs to the frame.
-    var overflow = PixelSize(width: 0, height: 0)
+    /// The distances by which the whole video extends beyond the visible part; negative at the top and bottom where the
+    /// letterbox belongs to the frame.
+    var overflow = VideoGeometry.Overflow()
     /// The presentation size of the whole video, in square pixels.
     var presentationSize: PixelSize
     /// The height of the letterbox below the canvas in the view, in device pixels.
@@ -23,12 +23,9 @@ package struct SubtitleCanvas: Equatable, Hashable {
         size = geometry.letterboxed
         presentationSize = geometry.upright
         letterboxHeight = max(0, (geometry.area.height - size.height) / 2)
-        overflow.height = -geometry.letterboxHeight
-        guard geometry.isCropped else { return }
-        let (width, height) = (Double(presentationSize.width), Double(presentationSize.height))
-        let scale = max(Double(size.width) / max(width, 1), Double(size.height) / max(height, 1))
-        overflow.width = max(0, (Int((width * scale).rounded()) - size.width) / 2)
-        overflow.height = max(0, (Int((height * scale).rounded()) - size.height) / 2)
+        overflow = geometry.overflow
+        overflow.top -= geometry.letterboxHeight
+        overflow.bottom -= size.height - geometry.letterboxHeight - geometry.shown.height
     }
 
     /// The factor that keeps text readable in a small video, such as that of a PiP window: text is as large as in a
@@ -43,7 +40,8 @@ package struct SubtitleCanvas: Equatable, Hashable {
 
     /// The size of the whole video, including cropped parts and excluding the letterbox.
     var videoSize: PixelSize {
-        PixelSize(width: size.width + 2 * overflow.width, height: size.height + 2 * overflow.height)
+        PixelSize(
+            width: size.width + overflow.left + overflow.right, height: size.height + overflow.top + overflow.bottom)
     }
 }
 

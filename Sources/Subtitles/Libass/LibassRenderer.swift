@@ -106,8 +106,9 @@ final class LibassRenderer {
         addedCues = [:]
         ass_set_frame_size(renderer, Int32(canvas.size.width), Int32(canvas.size.height))
         ass_set_storage_size(renderer, Int32(canvas.presentationSize.width), Int32(canvas.presentationSize.height))
-        let (beyondX, beyondY) = (-Int32(canvas.overflow.width), -Int32(canvas.overflow.height))
-        ass_set_margins(renderer, beyondY, beyondY, beyondX, beyondX)
+        let overflow = canvas.overflow
+        ass_set_margins(
+            renderer, -Int32(overflow.top), -Int32(overflow.bottom), -Int32(overflow.left), -Int32(overflow.right))
     }
 
     private func bitmaps(of first: UnsafeMutablePointer<ASS_Image>?, on canvas: SubtitleCanvas) -> [SubtitleBitmap] {

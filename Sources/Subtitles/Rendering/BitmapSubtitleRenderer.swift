@@ -73,8 +73,8 @@ extension BitmapCue {
         let down = isStretched || isSameShape ? Double(canvas.videoSize.height) / Double(plane.height) : across
         let offset = (Double(canvas.videoSize.height) - Double(plane.height) * down) / 2
         return PixelRect(
-            x: Int((Double(rect.x) * across).rounded()) - canvas.overflow.width,
-            y: Int((Double(rect.y) * down + offset).rounded()) - canvas.overflow.height,
+            x: Int((Double(rect.x) * across).rounded()) - canvas.overflow.left,
+            y: Int((Double(rect.y) * down + offset).rounded()) - canvas.overflow.top,
             width: max(1, Int((Double(rect.width) * across).rounded())),
             height: max(1, Int((Double(rect.height) * down).rounded())))
     }

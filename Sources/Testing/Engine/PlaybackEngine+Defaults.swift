@@ -67,6 +67,8 @@ extension PlaybackEngine {
     /// Ignores the command.
     public func setAudioEffects(_ effects: AudioEffects) {}
     /// Ignores the command.
+    public func setVideoAdjustments(_ adjustments: VideoAdjustments, of source: UInt64) {}
+    /// Ignores the command.
     public func setLimits(_ limits: StreamLimits) {}
     /// Ignores the command.
     public func select(_ track: Track.ID?, of kind: Track.Kind) {}
@@ -103,6 +105,7 @@ extension PlaybackEngine {
     public func transcript() -> Transcript { .empty }
 
     /// Takes no screenshot.
+    /// - Parameter isAdjusted: Ignored.
     /// - Returns: `nil`.
-    public func screenshot() async -> VideoFrame? { nil }
+    public func screenshot(isAdjusted: Bool) async -> VideoFrame? { nil }
 }

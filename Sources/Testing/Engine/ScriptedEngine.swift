@@ -32,6 +32,8 @@ public final class ScriptedEngine: PlaybackEngine {
         case audioDelay(Duration)
         /// The call `setAudioEffects(_:)`.
         case audioEffects(AudioEffects)
+        /// The call `setVideoAdjustments(_:of:)`, without the load.
+        case videoAdjustments(VideoAdjustments)
         /// The call `setLimits(_:)`.
         case limits(StreamLimits)
         /// The call `select(_:of:)`.
@@ -174,6 +176,14 @@ extension ScriptedEngine {
     /// - Parameter effects: The effects.
     public func setAudioEffects(_ effects: AudioEffects) { update(.audioEffects(effects)) { _ in } }
 
+    /// Records the command.
+    /// - Parameters:
+    ///   - adjustments: The adjustments.
+    ///   - source: The `id` of the load.
+    public func setVideoAdjustments(_ adjustments: VideoAdjustments, of source: UInt64) {
+        update(.videoAdjustments(adjustments)) { _ in }
+    }
+
     /// Records the command, and selects the track in the snapshot.
     /// - Parameters:
     ///   - track: The track; `nil` for none.
@@ -197,8 +207,9 @@ extension ScriptedEngine {
     public func transcript() -> Transcript { state.withLock { $0.transcript } }
 
     /// Returns the frame of the video output.
+    /// - Parameter isAdjusted: Ignored.
     /// - Returns: The frame; `nil`, because the engine decodes none, unless the test has pushed one.
-    public func screenshot() async -> VideoFrame? { videoOutput.current }
+    public func screenshot(isAdjusted: Bool) async -> VideoFrame? { videoOutput.current }
 
     /// Records the command.
     /// - Parameter location: The location of the file.

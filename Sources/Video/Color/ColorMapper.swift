@@ -34,9 +34,24 @@ final class ColorMapper {
             (primaries[2][0], primaries[2][1], primaries[2][2])
         )
         map.encode = wb_curve(degree: 5, pow(ScreenTransfer.linearLimit, 0.25)...1) {
-            255 * ScreenTransfer.value(pow($0, 4))
+            ScreenTransfer.value(pow($0, 4))
         }
-        setTransfer()
+        map.is_screen = mapping.isScreen ? 1 : 0
+        if !mapping.isScreen { setTransfer() }
+        if mapping.adjustments != .none { setAdjustments() }
+    }
+
+    private func setAdjustments() {
+        map.is_adjusted = 1
+        let columns =
+            RGB.axes.map { mapping.adjustments.matrix * $0 } + [RGB(repeating: mapping.adjustments.brightness)]
+        let rows = (0..<3).map { row in columns.map { Float($0[row]) } }
+        map.adjust = (
+            (rows[0][0], rows[0][1], rows[0][2], rows[0][3]), (rows[1][0], rows[1][1], rows[1][2], rows[1][3]),
+            (rows[2][0], rows[2][1], rows[2][2], rows[2][3])
+        )
+        let exponent = mapping.adjustments.exponent
+        map.gamma = wb_curve(degree: 9, 0...1) { pow($0, 4 * exponent) }
     }
 
     private func setTransfer() {

@@ -1,7 +1,8 @@
 import CFFmpeg
 import Glibc
+import WindowboxCore
 
-/// The conversion of a video's colors to those of an sRGB screen.
+/// The conversion of a video's colors to those of an sRGB screen, with the user's changes.
 ///
 /// HDR is mapped to the screen's luminance by `ToneMapping`, applied to the largest component and to the others in
 /// proportion, which keeps the hue. Colors outside of the screen's gamut are desaturated at their luminance.
@@ -11,29 +12,44 @@ struct ColorMapping: Equatable {
     /// The peak luminance of HDR video in cd/m².
     let peak: Double
     let components: ColorComponents
+    let adjustments: ColorAdjustments
 
-    /// The mapping of a frame; `nil` when its colors are those of the screen, after the matrix and the range.
-    init?(_ frame: UnsafeMutablePointer<AVFrame>) {
+    /// The mapping of a frame; `nil` when its colors are those of the screen, after the matrix and the range, and the
+    /// user changes nothing.
+    init?(_ frame: UnsafeMutablePointer<AVFrame>, _ adjustments: ColorAdjustments) {
         let matrix = ColorSpace.matrix(of: frame)
         let transfer = TransferFunction(frame.pointee.color_trc)
         let primaries = Primaries.of(frame.pointee.color_primaries, matrix: matrix)
-        guard transfer != .screen || primaries != .bt709 else { return nil }
+        guard transfer != .screen || primaries != .bt709 || adjustments != .none else { return nil }
         self.init(
             transfer: transfer, primaries: primaries,
             peak: transfer == .pq ? Self.peak(of: frame) : HybridLogGamma.peak,
             components: ColorComponents(
-                matrix: ColorSpace.isRGB(frame) ? AVCOL_SPC_RGB : matrix, isFullRange: ColorSpace.isFullRange(frame)))
+                matrix: ColorSpace.isRGB(frame) ? AVCOL_SPC_RGB : matrix, isFullRange: ColorSpace.isFullRange(frame)),
+            adjustments: adjustments)
     }
 
-    init(transfer: TransferFunction, primaries: Primaries, peak: Double, components: ColorComponents) {
+    init(
+        transfer: TransferFunction, primaries: Primaries, peak: Double, components: ColorComponents,
+        adjustments: ColorAdjustments = .none
+    ) {
         (self.transfer, self.primaries, self.peak, self.components) = (transfer, primaries, peak, components)
+        self.adjustments = adjustments
     }
+
+    /// Whether the values of the video are those of the screen.
+    var isScreen: Bool { transfer == .screen && primaries == .bt709 }
 
     /// Returns the RGB values of the screen, from 0 to 1, of 10-bit components divided by 1024.
     func screen(_ value: RGB) -> RGB {
         let values = components.rgb(value)
+        return adjustments.applied(to: isScreen ? values.clamped(lowerBound: .zero, upperBound: .one) : mapped(values))
+    }
+
+    /// Returns the RGB values of the screen, from 0 to 1, of RGB values.
+    private func mapped(_ values: RGB) -> RGB {
         let light = RGB(light(values.x), light(values.y), light(values.z))
-        let mapped = mapped(transfer == .hlg ? HybridLogGamma.display(light) : light)
+        let mapped = toneMapped(transfer == .hlg ? HybridLogGamma.display(light) : light)
         let shown = inGamut(primaries.matrix(to: .bt709) * mapped)
         return RGB(ScreenTransfer.value(shown.x), ScreenTransfer.value(shown.y), ScreenTransfer.value(shown.z))
     }
@@ -52,7 +68,7 @@ struct ColorMapping: Equatable {
     }
 
     /// Returns the light of the screen, from 0 to 1, with the primaries of the video.
-    private func mapped(_ light: RGB) -> RGB {
+    private func toneMapped(_ light: RGB) -> RGB {
         guard transfer.isHDR, light.max() > 0 else { return light }
         return light * (ToneMapping(peak: peak).screen(light.max()) / light.max())
     }

@@ -15,15 +15,15 @@ final class Scaler {
         let scaledHeight: Int32
         let mapping: ColorMapping?
 
-        init(frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, scaled: PixelSize) {
-            width = Int32(crop.width)
-            height = Int32(crop.height)
+        init(frame: UnsafeMutablePointer<AVFrame>, _ geometry: VideoGeometry, _ colors: ColorAdjustments) {
+            width = Int32(geometry.crop.width)
+            height = Int32(geometry.crop.height)
             format = frame.pointee.format
             matrix = ColorSpace.matrix(of: frame).rawValue
             isFullRange = ColorSpace.isFullRange(frame)
-            scaledWidth = Int32(scaled.width)
-            scaledHeight = Int32(scaled.height)
-            mapping = ColorMapping(frame)
+            scaledWidth = Int32(geometry.scaled.width)
+            scaledHeight = Int32(geometry.scaled.height)
+            mapping = ColorMapping(frame, colors)
         }
     }
 

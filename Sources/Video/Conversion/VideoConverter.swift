@@ -22,7 +22,9 @@ package final class VideoConverter {
     /// The sample aspect ratio (`nil` when unspecified) and rotation of the stream. The aspect ratio of a frame takes
     /// precedence.
     package var aspect: Double?
-    package var rotation = VideoGeometry.Rotation.none
+    package var rotation = VideoRotation.none
+    /// The black bars, for an automatic crop.
+    package var bars = BlackBars()
 
     /// - Parameters:
     ///   - pool: The memory of the converted frames.
@@ -32,9 +34,23 @@ package final class VideoConverter {
         self.composition = composition
     }
 
-    /// Returns the presentation size of a frame, rotated and in square pixels.
-    package func presentationSize(of frame: UnsafeMutablePointer<AVFrame>) -> PixelSize {
-        VideoGeometry.presentationSize(stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation)
+    /// Returns the presentation size of a frame, rotated and in square pixels, without zoom.
+    package func presentationSize(
+        of frame: UnsafeMutablePointer<AVFrame>, _ adjustments: VideoAdjustments = .none
+    ) -> PixelSize {
+        let size = VideoGeometry.presentationSize(
+            stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation)
+        return adjustments.presentationSize(of: size, bars: bars.edges)
+    }
+
+    /// Returns the size and the orientation of a frame; `nil` for an unknown pixel format.
+    private func coded(_ frame: UnsafeMutablePointer<AVFrame>) -> CodedFrame? {
+        guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
+        return CodedFrame(
+            size: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation,
+            alignment: PixelSize(
+                width: max(2, 1 << Int(descriptor.pointee.log2_chroma_w)),
+                height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
     }
 
     private static func stored(_ frame: UnsafeMutablePointer<AVFrame>) -> PixelSize {
@@ -46,17 +62,19 @@ package final class VideoConverter {
     }
 
     /// Converts a frame for a target; `nil` when out of memory, or when swscale does not support the pixel format.
-    /// - Parameter keepingSource: Whether the frame retains its source, to be converted again for other sizes.
-    package func convert(_ source: DecodedFrame, for target: VideoTarget, keepingSource: Bool) -> VideoFrame? {
+    /// - Parameters:
+    ///   - adjustments: The user's changes.
+    ///   - keepingSource: Whether the frame retains its source, to be converted again for other sizes or with other
+    ///     changes.
+    package func convert(
+        _ source: DecodedFrame, for target: VideoTarget, _ adjustments: VideoAdjustments = .none, keepingSource: Bool
+    ) -> VideoFrame? {
         confinement.assertOnThread()
         let frame = source.pointer
-        guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
-        let geometry = VideoGeometry(
-            stored: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation, target: target,
-            alignment: PixelSize(
-                width: max(2, 1 << Int(descriptor.pointee.log2_chroma_w)),
-                height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
-        let key = Scaler.Key(frame: frame, crop: geometry.crop, scaled: geometry.scaled)
+        guard let coded = coded(frame) else { return nil }
+        if adjustments.crop == .blackBars { bars.update(frame, rotation: rotation) }
+        let geometry = VideoGeometry(coded, adjustments: adjustments, bars: bars.edges, target: target)
+        let key = Scaler.Key(frame: frame, geometry, adjustments.colors)
         if scaler?.key != key { scaler = Scaler(key, replacing: scaler) }
         let stride = Self.stride(of: geometry.letterboxed)
         guard let scaler, let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed)) else { return nil }
@@ -71,7 +89,7 @@ package final class VideoConverter {
         }
         return VideoFrame(
             buffer: buffer, size: geometry.letterboxed, stride: stride, seconds: source.seconds,
-            duration: source.duration, target: target, source: keepingSource ? source : nil,
+            duration: source.duration, target: target, adjustments: adjustments, source: keepingSource ? source : nil,
             subtitles: blendSubtitles(into: buffer, of: source, geometry, stride: stride), pool: pool)
     }
 
@@ -106,7 +124,7 @@ package final class VideoConverter {
         _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, geometry: VideoGeometry,
         into bytes: UnsafeMutableRawPointer, stride: Int
     ) -> Bool {
-        guard rotation != .none else {
+        guard geometry.orientation != .upright else {
             return scaler.scale(frame, crop: geometry.crop, into: bytes, stride: stride)
         }
         let needed = Self.bytes(for: geometry.scaled)
@@ -116,8 +134,8 @@ package final class VideoConverter {
         else {
             return false
         }
-        rotateFrame(
-            unrotated.bytes, stride: unrotatedStride, size: geometry.scaled, by: rotation, into: bytes,
+        reorientFrame(
+            unrotated.bytes, stride: unrotatedStride, size: geometry.scaled, to: geometry.orientation, into: bytes,
             stride: stride)
         return true
     }

@@ -26,7 +26,7 @@ extension VideoFrame {
         let patches = canvas.blend(composition)
         return VideoFrame(
             buffer: copy, size: size, stride: stride, seconds: seconds, duration: duration, target: target,
-            source: source,
+            adjustments: adjustments, source: source,
             subtitles: FrameSubtitles(canvas: subtitles.canvas, composition: composition, patches: patches), pool: pool)
     }
 }

@@ -16,8 +16,10 @@ public final class VideoFrame: Sendable {
     let duration: Seconds
     /// The target of the conversion; `nil` for custom frames.
     let target: VideoTarget?
-    /// The decoded frame that this one was converted from, if a seek cannot decode it again: the only frame of its
-    /// stream.
+    /// The user's changes of the video that the frame was converted with.
+    let adjustments: VideoAdjustments
+    /// The decoded frame that this one was converted from, if it is retained to be converted again: the only frame of
+    /// its stream, or one of a video whose adjustments the user changes.
     package let source: DecodedFrame?
     /// The subtitles of the frame; `nil` for custom frames.
     package let subtitles: FrameSubtitles?
@@ -25,7 +27,7 @@ public final class VideoFrame: Sendable {
 
     init(
         buffer: FrameBuffer, size: PixelSize, stride: Int, seconds: Seconds, duration: Seconds,
-        target: VideoTarget? = nil,
+        target: VideoTarget? = nil, adjustments: VideoAdjustments = .none,
         source: DecodedFrame? = nil, subtitles: FrameSubtitles? = nil, pool: FrameBufferPool? = nil
     ) {
         self.buffer = buffer
@@ -34,6 +36,7 @@ public final class VideoFrame: Sendable {
         self.seconds = seconds
         self.duration = duration
         self.target = target
+        self.adjustments = adjustments
         self.source = source
         self.subtitles = subtitles
         self.pool = pool
@@ -54,14 +57,19 @@ package final class DecodedFrame: @unchecked Sendable {
     package let pointer: UnsafeMutablePointer<AVFrame>
     package let seconds: Seconds
     package let duration: Seconds
+    /// Whether this is the only frame of its stream.
+    package let isOnly: Bool
 
     /// Takes ownership of the reference; `nil` when out of memory.
-    package init?(moving frame: UnsafeMutablePointer<AVFrame>, seconds: Seconds, duration: Seconds) {
+    package init?(
+        moving frame: UnsafeMutablePointer<AVFrame>, seconds: Seconds, duration: Seconds, isOnly: Bool = false
+    ) {
         guard let pointer = av_frame_alloc() else { return nil }
         av_frame_move_ref(pointer, frame)
         self.pointer = pointer
         self.seconds = seconds
         self.duration = duration
+        self.isOnly = isOnly
     }
 
     deinit {

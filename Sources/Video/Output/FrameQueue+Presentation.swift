@@ -30,18 +30,27 @@ extension FrameQueue {
     /// The area that frames are converted for; `nil` while the video is not visible.
     var target: VideoTarget? { if case .shown(let target) = area { target } else { nil } }
 
-    /// Whether the shown frame was converted for another target, or not converted because it was not visible.
-    var needsRefresh: Bool {
+    /// Returns whether the shown frame was converted for another target or with other adjustments, or not converted
+    /// because it was not visible.
+    func needsRefresh(_ adjustments: VideoAdjustments) -> Bool {
         guard case .shown(let target) = area, presentation == .started else { return false }
-        return (pendingFrame ?? screen.frame)?.target != target
+        let frame = pendingFrame ?? screen.frame
+        return frame?.target != target || frame?.adjustments != adjustments
     }
 
-    /// The shown frame and the current target when the frame was converted for another one; otherwise `nil`.
-    var frameToRescale: (VideoFrame, VideoTarget)? {
-        guard case .shown(let target) = area, let frame = pendingFrame ?? screen.frame, frame.target != target else {
-            return nil
+    /// Returns a frame that was converted for another target than the current one or with other adjustments, and whose
+    /// decoded frame is retained: the stationary one, or a queued one. `nil` when there is none.
+    func outdatedFrame(_ adjustments: VideoAdjustments) -> VideoOutput.OutdatedFrame? {
+        guard case .shown(let target) = area else { return nil }
+        let shown = pendingFrame ?? screen.frame
+        let isStationary = !isRunning || shown?.source?.isOnly == true
+        let frames = (isStationary ? [shown].compactMap(\.self) : []) + entries.map(\.frame)
+        for frame in frames where frame.target != target || frame.adjustments != adjustments {
+            if let source = frame.source {
+                return VideoOutput.OutdatedFrame(frame: frame, source: source, target: target)
+            }
         }
-        return (frame, target)
+        return nil
     }
 
     /// The frame on the screen when no more frames arrive. The next pull skips the preview frame of a seek once the

@@ -9,6 +9,8 @@ extension FrameQueue {
         /// Whether the frame must neither be dropped for lateness nor wait for a hidden view.
         let isUrgent: Bool
         let decoded: HostTime
+        /// The current adjustments of the video.
+        var adjustments = VideoAdjustments.none
     }
 
     /// The decision on a candidate.

@@ -122,8 +122,8 @@ extension FrameQueue {
     /// Reverts the drop of a late frame that is shown after all.
     mutating func revertDrop() { statistics.dropped -= 1 }
 
-    /// Replaces the shown frame by the same one in another size.
-    mutating func rescale(to frame: VideoFrame, serial: Int) {
+    /// Shows a still image at the next tick, regardless of the clock.
+    mutating func show(_ frame: VideoFrame, serial: Int) {
         if self.serial == serial, pendingFrame == nil { pendingFrame = frame }
     }
 
@@ -136,7 +136,7 @@ extension FrameQueue {
             for entry in replaced { entries.append(entry) }
             return true
         }
-        guard stationaryFrame === old else { return false }
+        guard (pendingFrame ?? screen.frame) === old else { return false }
         pendingFrame = frame
         return true
     }
@@ -156,6 +156,7 @@ extension FrameQueue {
         guard serial == frame.serial else { return .admit(.stale) }
         switch area {
         case .shown(let target):
+            if let outdated = outdatedFrame(frame.adjustments) { return .admit(.convertAgain(outdated)) }
             if isLate(frame, clock, now: now) {
                 countDrop()
                 return .admit(.tooLate)

@@ -3,9 +3,12 @@ import WindowboxCore
 
 /// A request for a screenshot. The first completion counts; releasing the request completes it with `nil`.
 package final class ScreenshotRequest: Sendable {
+    /// Whether the screenshot shows the user's changes of the video.
+    package let isAdjusted: Bool
     private let completion: Mutex<Callback<@Sendable (VideoFrame?) -> Void>?>
 
-    package init(_ completion: @escaping @Sendable (VideoFrame?) -> Void) {
+    package init(isAdjusted: Bool = false, _ completion: @escaping @Sendable (VideoFrame?) -> Void) {
+        self.isAdjusted = isAdjusted
         self.completion = Mutex(Callback(completion))
     }
 

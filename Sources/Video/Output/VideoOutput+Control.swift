@@ -92,21 +92,40 @@ extension VideoOutput {
     /// seek has only a preview frame.
     package var currentTime: Seconds? { state.withLock { $0.frames.currentTime } }
 
-    /// Whether the shown frame was converted for another target, or not converted because it was not visible.
-    package var needsRefresh: Bool { state.withLock { $0.frames.needsRefresh } }
+    /// Checks whether the shown frame was converted for another target or with other adjustments, or not converted
+    /// because it was not visible.
+    /// - Parameter adjustments: The current adjustments.
+    /// - Returns: Whether the frame has to be converted again.
+    package func needsRefresh(_ adjustments: VideoAdjustments) -> Bool {
+        state.withLock { $0.frames.needsRefresh(adjustments) }
+    }
 
     /// The area that frames are converted for; `nil` while the video is not visible.
     package var target: VideoTarget? { state.withLock { $0.frames.target } }
 
-    /// Checks whether the shown frame was converted for another target than the current one.
-    /// - Returns: The frame and the current target; `nil` when the frame fits, or there is none.
-    package func frameToRescale() -> (VideoFrame, VideoTarget)? { state.withLock { $0.frames.frameToRescale } }
+    /// Finds a frame that was converted for another target than the current one or with other adjustments.
+    /// - Parameter adjustments: The current adjustments.
+    /// - Returns: The frame, stationary or queued; `nil` when there is none whose decoded frame is retained.
+    package func outdatedFrame(_ adjustments: VideoAdjustments) -> OutdatedFrame? {
+        state.withLock { $0.frames.outdatedFrame(adjustments) }
+    }
 
-    /// Replaces the shown frame by the same one in another size.
+    /// Replaces a frame by the same one, converted again; ignored when it is neither stationary nor queued any more.
     /// - Parameters:
-    ///   - frame: The frame in the new size.
+    ///   - old: The frame.
+    ///   - frame: The new frame.
     ///   - serial: The serial of the frame; ignored if outdated.
-    package func replace(_ frame: VideoFrame, serial: Int) { change { $0.frames.rescale(to: frame, serial: serial) } }
+    /// - Returns: Whether the frame was replaced.
+    @discardableResult
+    package func replace(_ old: VideoFrame, by frame: VideoFrame, serial: Int) -> Bool {
+        change { $0.frames.replace(old, by: frame, serial: serial) }
+    }
+
+    /// Shows a still image at the next tick, regardless of the clock.
+    /// - Parameters:
+    ///   - frame: The image.
+    ///   - serial: The serial of the frame; ignored if outdated.
+    package func show(_ frame: VideoFrame, serial: Int) { change { $0.frames.show(frame, serial: serial) } }
 
     /// Sets a callback, which replaces the previous one.
     /// - Parameter changed: Called with the occluded rows on the thread of the view that changes them.

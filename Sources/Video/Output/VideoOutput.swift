@@ -90,12 +90,25 @@ extension VideoOutput {
     package enum Admission: Equatable {
         /// The frame is to be converted for this target and pushed.
         case convert(VideoTarget)
+        /// An outdated frame is to be converted again and replaced first.
+        case convertAgain(OutdatedFrame)
         /// The frame is not visible and is to be skipped.
         case skip
         /// The frame is late and is to be dropped, unless it is the last one.
         case tooLate
         /// The frame belongs to an old serial.
         case stale
+    }
+
+    /// A stationary or queued frame that was converted for another target, or with other adjustments.
+    package struct OutdatedFrame: Equatable {
+        package let frame: VideoFrame
+        package let source: DecodedFrame
+        package let target: VideoTarget
+
+        package static func == (one: OutdatedFrame, other: OutdatedFrame) -> Bool {
+            one.frame === other.frame && one.target == other.target
+        }
     }
 
     package enum PushResult {
@@ -114,10 +127,14 @@ extension VideoOutput {
     ///   - end: The end time of the frame in seconds.
     ///   - serial: The serial of the frame.
     ///   - isUrgent: Whether the frame must neither be dropped for lateness nor wait for a hidden view.
+    ///   - adjustments: Returns the current adjustments of the video. Called with the lock held, again after `wake`.
     /// - Returns: Whether to convert the frame, or why not.
-    package func admit(until end: Seconds, serial: Int, isUrgent: Bool) -> Admission {
-        let frame = FrameQueue.Candidate(serial: serial, end: end, isUrgent: isUrgent, decoded: .now)
+    package func admit(
+        until end: Seconds, serial: Int, isUrgent: Bool, adjustments: () -> VideoAdjustments = { .none }
+    ) -> Admission {
+        var frame = FrameQueue.Candidate(serial: serial, end: end, isUrgent: isUrgent, decoded: .now)
         return state.waitAdjusting { state, deadline in
+            frame.adjustments = adjustments()
             switch state.frames.decide(on: frame, self.clock, now: .now) {
             case .admit(let admission): return admission
             case .wait(let limit):
@@ -126,6 +143,9 @@ extension VideoOutput {
             }
         }
     }
+
+    /// Wakes `admit`, because the adjustments have changed.
+    package func wake() { state.wake() }
 
     /// Queues a frame that was admitted and converted.
     /// - Parameters:

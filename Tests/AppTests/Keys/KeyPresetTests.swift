@@ -25,7 +25,8 @@ struct KeyPresetTests {
         arguments: [
             (KeyPreset.mpv, "l", "mark-loop"), (.mpv, "<Shift>l", "toggle-repeat-one"), (.mpv, "Right", "skip 5"),
             (.mpv, "9", "volume -2"),
-            (.mpv, "5", "jump 5"), (.vlc, "n", "next-item"), (.vlc, "g", "delay-subtitles -1"),
+            (.mpv, "5", "gamma -1"), (.mpv, "<Alt>plus", "zoom-in"), (.vlc, "z", "zoom-in"), (.vlc, "n", "next-item"),
+            (.vlc, "g", "delay-subtitles -1"),
             (.vlc, "j", "delay-audio -1"), (.mpv, "<Control>plus", "delay-audio 1"),
             (.totem, "b", "previous-item"), (.totem, "q", "app.quit"), (.windowbox, "l", "skip-forward"),
         ])

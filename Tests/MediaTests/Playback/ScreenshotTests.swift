@@ -13,7 +13,9 @@ import Testing
     private let fixture = EngineFixture(size: PixelSize(width: 160, height: 90))
     private let own = PixelSize(width: 320, height: 180)
 
-    private func screenshot() async throws -> VideoFrame { try #require(await fixture.engine.screenshot()) }
+    private func screenshot(isAdjusted: Bool = false) async throws -> VideoFrame {
+        try #require(await fixture.engine.screenshot(isAdjusted: isAdjusted))
+    }
 
     @Test("A screenshot while paused is the shown frame at the video's own size")
     func pausedScreenshotIsShownFrame() async throws {
@@ -97,9 +99,9 @@ import Testing
 
     @Test("A screenshot without video returns nothing")
     func audioHasNoScreenshot() async throws {
-        #expect(await fixture.engine.screenshot() == nil)
+        #expect(await fixture.engine.screenshot(isAdjusted: false) == nil)
         try await fixture.open(Clip { $0.video = nil }.file())
-        #expect(await fixture.engine.screenshot() == nil)
+        #expect(await fixture.engine.screenshot(isAdjusted: false) == nil)
     }
 
     /// Returns the rows in which a frame differs from another, as fractions of the height.

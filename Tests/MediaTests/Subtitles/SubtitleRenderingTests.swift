@@ -168,7 +168,8 @@ import Testing
             fixture.frame?.subtitles?.composition?.isEmpty == false && fixture.frame?.size.width == 180
         }
         let subtitles = try #require(fixture.frame?.subtitles)
-        #expect(subtitles.canvas.overflow == PixelSize(width: 70, height: 0))
+        let overflow = subtitles.canvas.overflow
+        #expect(overflow.left == 70 && overflow.right == 70 && overflow.top == 0 && overflow.bottom == 0)
         for bitmap in subtitles.composition?.bitmaps ?? [] { #expect(bitmap.rect.x > 0 && bitmap.rect.right < 180) }
     }
 

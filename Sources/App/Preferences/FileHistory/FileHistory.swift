@@ -1,12 +1,13 @@
 import FoundationEssentials
 import Observation
+import WindowboxCore
 import WindowboxDemux
 import WindowboxPlayer
 import WindowboxSubtitles
 
 /// The data stored about single files: the position at which each was left, and the user's choices of speed, text
-/// encoding, tracks, external files, audio and subtitle delay. Observable: an effect or a binding that reads them runs
-/// again when they change.
+/// encoding, tracks, external files, audio and subtitle delay, and of the picture. Observable: an effect or a binding
+/// that reads them runs again when they change.
 @Observable
 final class FileHistory {
     /// The maximum number of entries; the oldest ones are dropped.
@@ -105,6 +106,12 @@ final class FileHistory {
         set { update(externalFiles, newValue) { $0.externalFiles = $1 ?? ExternalFiles() } }
     }
 
+    /// The changes of the picture of files.
+    var videoAdjustments: [LocationHash: VideoAdjustments] {
+        get { views.videoAdjustments }
+        set { update(videoAdjustments, newValue) { $0.videoAdjustments = $1 ?? .none } }
+    }
+
     /// Removes all entries. Returns a closure that restores them, except for files with newer entries.
     func removeAll() -> () -> Void {
         let removed = entries
@@ -127,6 +134,7 @@ extension FileHistory {
         var subtitleDelays: [LocationHash: Duration] = [:]
         var audioDelays: [LocationHash: Duration] = [:]
         var externalFiles: [LocationHash: ExternalFiles] = [:]
+        var videoAdjustments: [LocationHash: VideoAdjustments] = [:]
 
         init(_ entries: [FileHistoryEntry]) {
             for entry in entries {
@@ -137,6 +145,7 @@ extension FileHistory {
                 if entry.subtitleDelay != .zero { subtitleDelays[entry.location] = entry.subtitleDelay }
                 if entry.audioDelay != .zero { audioDelays[entry.location] = entry.audioDelay }
                 if !entry.externalFiles.isEmpty { externalFiles[entry.location] = entry.externalFiles }
+                if entry.videoAdjustments != .none { videoAdjustments[entry.location] = entry.videoAdjustments }
             }
         }
     }

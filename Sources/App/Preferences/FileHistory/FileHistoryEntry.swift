@@ -1,3 +1,4 @@
+import WindowboxCore
 import WindowboxDemux
 import WindowboxPlayer
 import WindowboxSubtitles
@@ -18,6 +19,8 @@ nonisolated struct FileHistoryEntry: Equatable {
     var audioDelay = Duration.zero
     /// The external files added by the user.
     var externalFiles = ExternalFiles()
+    /// The changes of the picture.
+    var videoAdjustments = VideoAdjustments.none
 
     init(_ location: LocationHash) { self.location = location }
 
@@ -50,6 +53,7 @@ nonisolated extension FileHistoryEntry: Codable {
         var audioDelay: Int?
         var externalAudio: [String]?
         var externalSubtitles: [String]?
+        var video: StoredVideoAdjustments?
 
         /// The keys in the file, some of which are older than the names here.
         private enum CodingKeys: String, CodingKey {
@@ -57,7 +61,7 @@ nonisolated extension FileHistoryEntry: Codable {
             case audio = "sound"
             case subtitles
             case secondarySubtitles = "secondSubtitles"
-            case subtitleDelay, audioDelay
+            case subtitleDelay, audioDelay, video
             case externalAudio = "addedSounds"
             case externalSubtitles = "addedSubtitles"
         }
@@ -88,6 +92,7 @@ nonisolated extension FileHistoryEntry: Codable {
         audioDelay = .milliseconds(entry.audioDelay ?? 0)
         externalFiles.audio = entry.externalAudio ?? []
         externalFiles.subtitles = entry.externalSubtitles ?? []
+        videoAdjustments = entry.video?.adjustments ?? .none
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -103,6 +108,7 @@ nonisolated extension FileHistoryEntry: Codable {
         entry.audioDelay = audioDelay == .zero ? nil : Int(audioDelay / .milliseconds(1))
         entry.externalAudio = externalFiles.audio.isEmpty ? nil : externalFiles.audio
         entry.externalSubtitles = externalFiles.subtitles.isEmpty ? nil : externalFiles.subtitles
+        entry.video = videoAdjustments == .none ? nil : StoredVideoAdjustments(videoAdjustments)
         try entry.encode(to: encoder)
     }
 }

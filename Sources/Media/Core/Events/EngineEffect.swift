@@ -67,6 +67,7 @@ enum PipelineEffect: Equatable, Sendable {
     case setSpeed(Double)
     case setAudioDelay(Seconds)
     case setAudioEffects(AudioEffects)
+    case setVideoAdjustments(VideoAdjustments)
     case setAppearance(Subtitles.Appearance)
     /// Wakes the decoders.
     case interrupt

@@ -16,6 +16,7 @@ enum EngineEvent: Sendable {
     case setSpeed(Double)
     case setAudioDelay(Seconds)
     case setAudioEffects(AudioEffects)
+    case setVideoAdjustments(VideoAdjustments, source: UInt64)
     case setLimits(StreamLimits)
     case select(Track.ID?, Track.Kind)
     case selectSecondarySubtitles(Track.ID?)

@@ -8,10 +8,11 @@ struct EngineReadings: Equatable {
     var time: Seconds = 0
     /// The presentation time of the visible frame; `nil` without one.
     var frameTime: Seconds?
-    /// Whether the visible frame was converted for another size of the view.
+    /// Whether the visible frame was converted for another size of the view, or with other adjustments.
     var needsRefresh = false
-    /// Whether the decoded frame of the visible one is retained, as for a still image.
+    /// Whether the decoded frame of the visible one is retained, and whether it is the only one of its stream.
     var retainsDecodedFrame = false
+    var retainsOnlyFrame = false
     /// Whether screenshot requests wait for a frame.
     var awaitsScreenshot = false
     /// The end time of the audio in the ring; `nil` while more samples are to come.

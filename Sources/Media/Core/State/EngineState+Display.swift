@@ -26,12 +26,22 @@ extension EngineState {
         display.refreshDue = snapshot.media.hasVideo ? readings.now + Self.resizeDelay : nil
     }
 
-    /// Converts the paused frame again for the current size of its view.
+    /// Changes the video, and converts the paused frame again at once.
+    mutating func setVideoAdjustments(_ adjustments: VideoAdjustments, of source: UInt64) {
+        guard medium.source?.id == source else { return }
+        medium.source?.videoAdjustments = adjustments
+        emit(medium.pipeline.id, .setVideoAdjustments(adjustments))
+        emit(medium.pipeline.id, .interrupt)
+        // The video thread converts a retained frame again.
+        display.refreshDue = snapshot.media.hasVideo && !readings.retainsDecodedFrame ? readings.now : nil
+    }
+
+    /// Converts the paused frame again for the current size of its view and its adjustments.
     mutating func refreshFrame() {
         guard let due = display.refreshDue, due <= readings.now else { return }
         display.refreshDue = nil
         guard !transport.isRunning, seek == .none, medium.pipeline.isOpen, snapshot.media.isSeekable,
-            readings.needsRefresh
+            readings.needsRefresh, !readings.retainsDecodedFrame
         else { return }
         if snapshot.phase.isOpen { refresh() }
     }
@@ -45,7 +55,7 @@ extension EngineState {
         guard let id = medium.pipeline.openID, snapshot.phase.isOpen else { return }
         emit(.addScreenshot(request, time: transport.isRunning ? nil : readings.time))
         // The video thread retains the decoded frame of a still image.
-        if readings.retainsDecodedFrame { emit(id, .interrupt) }
+        if readings.retainsOnlyFrame { emit(id, .interrupt) }
     }
 
     /// Decodes the stationary frame again when there are pending requests. During playback the next frame completes
@@ -53,7 +63,7 @@ extension EngineState {
     mutating func serveScreenshots() {
         let isAtRest = seek == .none && steps.requested == 0 && medium.buffering == .none
         let isStationary = isAtRest && (!transport.wantsToPlay || snapshot.phase == .ended)
-        guard isStationary, medium.pipeline.isOpen, readings.awaitsScreenshot, !readings.retainsDecodedFrame else {
+        guard isStationary, medium.pipeline.isOpen, readings.awaitsScreenshot, !readings.retainsOnlyFrame else {
             return
         }
         emit(.claimScreenshots)

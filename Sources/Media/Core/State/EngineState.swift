@@ -144,6 +144,7 @@ extension EngineState {
         case .setSpeed(let speed): setSpeed(speed)
         case .setAudioDelay(let delay): setAudioDelay(delay)
         case .setAudioEffects(let effects): setAudioEffects(effects)
+        case .setVideoAdjustments(let adjustments, let source): setVideoAdjustments(adjustments, of: source)
         case .setLimits(let limits): setLimits(limits)
         case .select(let track, let kind): select(track, of: kind)
         case .selectSecondarySubtitles(let track): selectSecondarySubtitles(track)

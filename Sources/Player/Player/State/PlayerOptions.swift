@@ -1,4 +1,7 @@
-/// The settings of a player that its user changes at any time. Written by `Player+Options.swift`.
+import WindowboxCore
+
+/// The settings of a player that its user changes at any time. Written by `Player+Options.swift` and
+/// `Player+VideoAdjustments.swift`.
 struct PlayerOptions: ObservableValue {
     static let empty = PlayerOptions()
 
@@ -8,6 +11,7 @@ struct PlayerOptions: ObservableValue {
     var forwardSkipInterval = Duration.zero
     var backwardSkipInterval = Duration.zero
     var isTrackingEnabled = true
+    var videoAdjustments: [LocationHash: VideoAdjustments] = [:]
 }
 
 extension PlayerOptions {

@@ -44,7 +44,7 @@ enum PiPKeyHandler {
             case .command(.resizeWindow), .command(.fitWindow), nil: self = .nothing
             case .command(.toggleTranscript), .command(.search), .command(.toggleSubtitleStyle), .command(.toggleQueue),
                 .command(.toggleChapters), .command(.toggleStatistics), .command(.toggleAudioSettings),
-                .command(.toggleControls):
+                .command(.toggleControls), .command(.video(.toggleSettings)):
                 self = .nothing
             case .command(let command): self = .command(command)
             case .action("win.close"): self = .close

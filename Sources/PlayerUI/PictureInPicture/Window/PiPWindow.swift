@@ -127,7 +127,7 @@ final class PiPWindow: PiPWindowProtocol {
 
     /// Adapts the window to the aspect ratio of another video.
     private func updateAspectRatio() {
-        guard player.media.presentationSize != nil, !frame.hasAspectRatio(ratio) else { return }
+        guard player.presentationSize != nil, !frame.hasAspectRatio(ratio) else { return }
         moveResize(currentFrame.reshaped(to: ratio, on: screen))
     }
 
@@ -155,7 +155,7 @@ final class PiPWindow: PiPWindowProtocol {
 extension Player {
     /// The width of the video divided by its height; 16:9 while unknown.
     fileprivate var ratio: Double {
-        guard let size = media.presentationSize, size.width > 0, size.height > 0 else { return 16 / 9 }
+        guard let size = presentationSize, size.width > 0, size.height > 0 else { return 16 / 9 }
         return Double(size.width) / Double(size.height)
     }
 }

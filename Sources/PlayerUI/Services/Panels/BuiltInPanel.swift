@@ -6,6 +6,8 @@ enum BuiltInPanel {
     case subtitleStyle
     /// The delay and the effects of the audio.
     case audioSettings
+    /// The changes of the picture.
+    case videoSettings
     /// The chapters of the current item.
     case chapters
     /// The items of the queue.

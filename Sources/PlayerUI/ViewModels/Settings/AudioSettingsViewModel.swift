@@ -59,6 +59,12 @@ public final class AudioSettingsViewModel: Service {
         set { if let newValue { player.audioEffects.equalizer = newValue.equalizer } }
     }
 
+    /// The identity of the preset; empty for none. Setting that changes nothing.
+    var presetName: String {
+        get { preset?.rawValue ?? "" }
+        set { preset = EqualizerPreset(rawValue: newValue) }
+    }
+
     /// The name of the preset, in the user's language.
     public var presetTitle: String { preset?.title ?? tr("Custom") }
 

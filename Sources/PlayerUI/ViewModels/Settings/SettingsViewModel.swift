@@ -114,11 +114,15 @@ public final class SettingsViewModel: Service {
 
     /// Whether the menu is empty.
     public var isEmpty: Bool {
-        settings.isEmpty && shownCustomSettings.isEmpty && !hasAudioSettings && !hasNavigation && !hasPictureInPicture
+        settings.isEmpty && shownCustomSettings.isEmpty && !hasVideoSettings && !hasAudioSettings && !hasNavigation
+            && !hasPictureInPicture
     }
 
     /// The settings of the embedding program that have choices.
     var shownCustomSettings: [CustomSetting] { customSettings.filter { !$0.choices().isEmpty } }
+
+    /// Whether the menu opens the panel of the video settings.
+    public var hasVideoSettings: Bool { player.presentationSize != nil && !player.media.isCoverArt }
 
     /// Whether the menu opens the panel of the audio settings.
     public var hasAudioSettings: Bool { player.media.hasAudio }
@@ -217,7 +221,7 @@ public final class SettingsViewModel: Service {
 
 extension SettingsViewModel {
     private static let defaultSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
-    private static let aspectModes = [AspectMode.fit, .fill]
+    private static let aspectModes = [AspectMode.fit, .fill, .stretch]
 
     /// The default speeds within the supported range, plus the current one.
     private var speeds: [Double] {
@@ -334,7 +338,13 @@ extension TextEncoding? {
 extension AspectMode {
     fileprivate var id: String { "\(self)" }
 
-    fileprivate var title: String { self == .fill ? tr("Fill") : tr("Fit") }
+    fileprivate var title: String {
+        switch self {
+        case .fit: tr("Fit")
+        case .fill: tr("Fill")
+        case .stretch: tr("Stretch")
+        }
+    }
 }
 
 extension AudioDevice {

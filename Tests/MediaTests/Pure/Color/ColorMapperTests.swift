@@ -1,5 +1,6 @@
 import CFFmpeg
 import Testing
+import WindowboxCore
 
 @testable import WindowboxVideo
 
@@ -12,6 +13,13 @@ struct ColorMapperTests {
         var primaries = Primaries.bt2020
         var peak = 1000.0
         var matrix = AVCOL_SPC_BT2020_NCL
+        var adjustments = ColorAdjustments.none
+    }
+
+    private static func adjusted(_ change: (inout ColorAdjustments) -> Void) -> ColorAdjustments {
+        var adjustments = ColorAdjustments()
+        change(&adjustments)
+        return adjustments
     }
 
     static let cases = [
@@ -21,13 +29,23 @@ struct ColorMapperTests {
         Case(testDescription: "linear", transfer: .linear),
         Case(testDescription: "gamma", transfer: .gamma(2.2), primaries: .bt601NTSC, matrix: AVCOL_SPC_SMPTE170M),
         Case(testDescription: "RGB", transfer: .gamma(2.8), primaries: .displayP3, matrix: AVCOL_SPC_RGB),
+        Case(
+            testDescription: "adjusted BT.709", transfer: .screen, primaries: .bt709, matrix: AVCOL_SPC_BT709,
+            adjustments: adjusted {
+                ($0.brightness, $0.contrast, $0.saturation, $0.gamma, $0.hue) = (0.1, -0.2, 0.5, 0.4, -0.3)
+            }),
+        Case(testDescription: "bright PQ", transfer: .pq, adjustments: adjusted { $0.gamma = 0.5 }),
+        Case(
+            testDescription: "dark RGB", transfer: .screen, primaries: .bt709, matrix: AVCOL_SPC_RGB,
+            adjustments: adjusted { ($0.gamma, $0.hue) = (-1, 1) }),
     ]
 
     @Test("Mapped colors are the computed ones, dithered, in rows of every width", arguments: cases)
     func precision(_ item: Case) {
         let mapping = ColorMapping(
             transfer: item.transfer, primaries: item.primaries, peak: item.peak,
-            components: ColorComponents(matrix: item.matrix, isFullRange: item.matrix == AVCOL_SPC_RGB))
+            components: ColorComponents(matrix: item.matrix, isFullRange: item.matrix == AVCOL_SPC_RGB),
+            adjustments: item.adjustments)
         let mapper = ColorMapper(mapping)
         var seed: UInt32 = 1
         for width in 1...64 {

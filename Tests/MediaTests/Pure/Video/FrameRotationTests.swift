@@ -6,17 +6,21 @@ import Testing
 /// The clockwise rotation of frames.
 struct FrameRotationTests {
     /// Rotates rows of pixels; `padding` is the number of extra pixels per row in memory.
-    func rotated(_ rows: [[UInt32]], _ rotation: VideoGeometry.Rotation, padding: Int = 3) -> [[UInt32]] {
+    func rotated(
+        _ rows: [[UInt32]], _ rotation: VideoRotation, flipped: (Bool, Bool) = (false, false), padding: Int = 3
+    ) -> [[UInt32]] {
         let (width, height) = (rows[0].count, rows.count)
+        let orientation = VideoOrientation(
+            rotation: rotation, isFlippedHorizontally: flipped.0, isFlippedVertically: flipped.1)
         let (columns, lines) = rotation.swapsSides ? (height, width) : (width, height)
         let source = rows.flatMap { $0 + Array(repeating: 99, count: padding) }
         var target = [UInt32](repeating: 77, count: (columns + padding) * lines)
         source.withUnsafeBytes { source in
             target.withUnsafeMutableBytes { target in
                 guard let from = source.baseAddress, let to = target.baseAddress else { return }
-                rotateFrame(
-                    from, stride: (width + padding) * 4, size: PixelSize(width: width, height: height), by: rotation,
-                    into: to, stride: (columns + padding) * 4)
+                reorientFrame(
+                    from, stride: (width + padding) * 4, size: PixelSize(width: width, height: height),
+                    to: orientation, into: to, stride: (columns + padding) * 4)
             }
         }
         #expect(
@@ -36,6 +40,13 @@ struct FrameRotationTests {
     func rotationBy90() { #expect(rotated(frame, .quarter) == [[4, 1], [5, 2], [6, 3]]) }
     @Test("A frame is rotated clockwise by 180 degrees")
     func rotationBy180() { #expect(rotated(frame, .half) == [[6, 5, 4], [3, 2, 1]]) }
+    @Test("A frame is flipped after its rotation")
+    func flips() {
+        #expect(rotated(frame, .none, flipped: (true, false)) == [[3, 2, 1], [6, 5, 4]])
+        #expect(rotated(frame, .none, flipped: (false, true)) == [[4, 5, 6], [1, 2, 3]])
+        #expect(rotated(frame, .quarter, flipped: (true, false)) == [[1, 4], [2, 5], [3, 6]])
+        #expect(rotated(frame, .half, flipped: (true, true)) == frame)
+    }
     @Test("A frame is rotated clockwise by 270 degrees")
     func rotationBy270() { #expect(rotated(frame, .threeQuarters) == [[3, 6], [2, 5], [1, 4]]) }
 

@@ -6,12 +6,14 @@ import Testing
 struct VideoGeometryTests {
     func layout(
         _ stored: (Int, Int), in area: (Int, Int), _ gravity: VideoGravity = .fit, aspect: Double = 1,
-        rotation: VideoGeometry.Rotation = .none
+        rotation: VideoRotation = .none, _ adjustments: VideoAdjustments = .none
     ) -> VideoGeometry {
         VideoGeometry(
-            stored: PixelSize(width: stored.0, height: stored.1), aspect: aspect, rotation: rotation,
-            target: VideoTarget(size: PixelSize(width: area.0, height: area.1), gravity: gravity),
-            alignment: PixelSize(width: 2, height: 2))
+            CodedFrame(
+                size: PixelSize(width: stored.0, height: stored.1), aspect: aspect, rotation: rotation,
+                alignment: PixelSize(width: 2, height: 2)),
+            adjustments: adjustments,
+            target: VideoTarget(size: PixelSize(width: area.0, height: area.1), gravity: gravity))
     }
 
     func size(_ width: Int, _ height: Int) -> PixelSize { PixelSize(width: width, height: height) }
@@ -43,9 +45,9 @@ struct VideoGeometryTests {
 
     @Test(
         "A rotation by 90 or 270 degrees swaps the sides of the frame",
-        arguments: [VideoGeometry.Rotation.quarter, .threeQuarters])
+        arguments: [VideoRotation.quarter, .threeQuarters])
     func quarterRotationSwapsSides(
-        _ rotation: VideoGeometry.Rotation
+        _ rotation: VideoRotation
     ) {
         let geometry = layout((1920, 1080), in: (1080, 1920), rotation: rotation)
         #expect(geometry.shown == size(1080, 1920))
