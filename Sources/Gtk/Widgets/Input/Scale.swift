@@ -4,6 +4,8 @@ import CGtk
 public final class Scale: Widget {
     private let step: Double
     private var handlers: [@MainActor (Double) -> Void] = []
+    /// Whether the value is being set other than by a screen reader.
+    private var isAssigning = false
 
     /// Creates a slider.
     /// - Parameters:
@@ -22,10 +24,14 @@ public final class Scale: Widget {
         gtk_range_set_inverted(wb_range(pointer), (orientation == .vertical).gboolean)
         if let onChange { self.onChange(onChange) }
         let changed: Trampoline.ChangeValue = { [weak self] value in
-            self?.choose(value)
-            return false
+            if let self { self.value = choose(value) }
+            return true
         }
         connect(pointer, "change-value", Trampoline.changeValue, changed)
+        // A screen reader sets the value without that signal.
+        onSignal("value-changed") { [weak self] in
+            if let self, !isAssigning { handlers.forEach { $0(self.value) } }
+        }
         // GTK's own scrolling uses the page increment: ten steps per wheel click.
         onScroll(phase: .capture) { [weak self] in self?.scroll($0) ?? false }
     }
@@ -33,13 +39,13 @@ public final class Scale: Widget {
     /// The current value; clamped to the range when set.
     public var value: Double {
         get { gtk_range_get_value(wb_range(pointer)) }
-        set { gtk_range_set_value(wb_range(pointer), newValue) }
+        set { assign { gtk_range_set_value(wb_range(pointer), newValue) } }
     }
 
     /// The highest possible value.
     public var upperBound: Double {
         get { gtk_adjustment_get_upper(gtk_range_get_adjustment(wb_range(pointer))) }
-        set { gtk_adjustment_set_upper(gtk_range_get_adjustment(wb_range(pointer)), newValue) }
+        set { assign { gtk_adjustment_set_upper(gtk_range_get_adjustment(wb_range(pointer)), newValue) } }
     }
 
     /// The values that are marked on both sides of the slider.
@@ -64,6 +70,12 @@ public final class Scale: Widget {
     ///
     /// - Parameter handler: Called with the chosen value, clamped to the range, when it differs from the current one.
     public func onChange(_ handler: @escaping @MainActor (Double) -> Void) { handlers.append(handler) }
+
+    private func assign(_ change: () -> Void) {
+        isAssigning = true
+        change()
+        isAssigning = false
+    }
 
     /// Moves by one step per wheel click: upwards, or towards the end of the line, increases the value.
     private func scroll(_ scroll: Scroll) -> Bool {
