@@ -66,6 +66,19 @@ extension PlayerWidget {
             } else {
                 WindowSize.fitting(videoSize, width: width, height: height)
             }
-        window.defaultSize = WindowSize.around(size, window)
+        resize(window, to: WindowSize.around(size, window))
+    }
+
+    /// Resizes the window. On X11 GDK ignores the size that the program has set last, although the user has changed it
+    /// since: so another size precedes it by a frame.
+    private func resize(_ window: ApplicationWindow, to size: SizeRequest) {
+        window.defaultSize = SizeRequest(width: size.width, height: size.height + 1)
+        var tickCount = 0
+        resizing = FrameClockCallback(window) { [weak self, weak window] _ in
+            tickCount += 1
+            guard tickCount == 2 else { return }
+            window?.defaultSize = size
+            self?.resizing = nil
+        }
     }
 }

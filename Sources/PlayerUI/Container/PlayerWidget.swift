@@ -20,6 +20,7 @@ public class PlayerWidget: CustomWidget {
     package let video: VideoView
     var presentedPanel: PresentedPanel?
     var windowHandlers: [(ApplicationWindow) -> Void] = []
+    var resizing: FrameClockCallback?
     private var stack = LayerStack()
     private(set) var controls: ControlLayer?
     private var toasts: Widget?
