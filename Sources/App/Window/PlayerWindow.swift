@@ -36,6 +36,7 @@ final class PlayerWindow {
         windowState = WindowStateStore(window, session.preferences)
         playerWidget = PlayerWidget(session.context)
         contextMenu = ContextMenu(playerWidget)
+        context[TimeViewModel.self].chooseTime = { [weak window] in window?.activateAction("win.go-to-time") }
         StandardControls.add(to: playerWidget)
         context.feature.fillsWindow = true
         context.control.configure(.topOuter, overhang: 0) { [PlayerHeaderBar.make($0)] }

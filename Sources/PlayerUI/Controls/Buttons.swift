@@ -55,6 +55,16 @@ extension Button {
             .named { tr("Queue") }
     }
 
+    /// Returns the label of the elapsed time, within a button if the program lets the user choose a time.
+    static func elapsed(_ context: PlayerContext) -> Widget {
+        let label = Label.elapsed(context)
+        guard let chooseTime = context[TimeViewModel.self].chooseTime else { return label }
+        let button = Button { chooseTime() }.named { tr("Go to Time") }
+            .bind(\.isVisible, Label.elapsedVisibility(context))
+        button.show(label)
+        return button
+    }
+
     /// Creates the duration label, which switches between duration and remaining time. A narrow player has space for it
     /// with audio only, and without large text.
     ///
@@ -112,13 +122,17 @@ extension Label {
     /// - Returns: The label.
     public static func elapsed(_ context: PlayerContext) -> Label {
         let time = context[TimeViewModel.self]
-        let live = context[LiveViewModel.self]
-        let status = context[StatusService.self]
-        let label = Label().bind(\.text) { time.elapsed }
-            // A wall-clock time is wide; narrow players show it in the seek preview only.
-            .bind(\.isVisible) { !live.isLive || status.status != .narrow }
+        let label = Label().bind(\.text) { time.elapsed }.bind(\.isVisible, elapsedVisibility(context))
         label.cssClasses = ["wb-time"]
         label.onMapChange { time.viewCount += $0 }
         return label
+    }
+
+    /// Returns whether the elapsed time is visible. A wall-clock time is wide; narrow players show it in the seek
+    /// preview only.
+    fileprivate static func elapsedVisibility(_ context: PlayerContext) -> @MainActor () -> Bool {
+        let live = context[LiveViewModel.self]
+        let status = context[StatusService.self]
+        return { !live.isLive || status.status != .narrow }
     }
 }

@@ -27,7 +27,7 @@ public enum ControlBar {
             context,
             [
                 Button.previous(context), Button.playback(context), Button.next(context),
-                Label.elapsed(context), Slider.seekBar(context), Button.duration(context), Button.live(context),
+                Button.elapsed(context), Slider.seekBar(context), Button.duration(context), Button.live(context),
                 VolumeControl.make(context), Button.queue(context), SettingsButton.makeTracks(context),
                 SettingsButton.make(context, excluding: TrackMenu.settings),
                 Button.pictureInPicture(context), Button.fullscreen(context),

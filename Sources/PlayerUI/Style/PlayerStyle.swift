@@ -83,6 +83,7 @@ enum PlayerStyle {
         .wb-bar button:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -2px; }
         .wb-bar button:disabled { color: rgba(255, 255, 255, 0.35); }
         .wb-bar button.wb-time { font-size: 0.92em; padding: 0 7px; font-weight: normal; }
+        .wb-bar button label.wb-time { font-weight: normal; }
         .wb-time { font-feature-settings: "tnum"; }
         .wb-bar label.wb-time { font-size: 0.92em; padding: 0 7px; }
         .wb-bar button.wb-live { min-height: 20px; min-width: 0; padding: 0 7px; margin: 0 4px; font-size: 0.8em;

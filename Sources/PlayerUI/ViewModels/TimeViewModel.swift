@@ -7,6 +7,9 @@ public final class TimeViewModel: Service {
     /// Whether the second label shows the remaining time instead of the duration.
     public var showsRemaining = false
 
+    /// Asks the user for a time to seek to. With `nil`, the default, the elapsed time is a label and no button.
+    @ObservationIgnored package var chooseTime: (() -> Void)?
+
     @ObservationIgnored private let tracker: ProgressTracker
     @ObservationIgnored private let seekBar: SeekBarViewModel
     @ObservationIgnored private let player: Player

@@ -5,7 +5,7 @@ import Testing
 @Suite(.desktop)
 struct ControlBarTests {
     @Test(
-        "A double-click beside the control bar's buttons neither pauses nor leaves full screen", arguments: [62, 1268])
+        "A double-click beside the control bar's buttons neither pauses nor leaves full screen", arguments: [14, 1268])
     func doubleClickOnBarDoesNothing(x: Int) async throws {
         let program = try await Windowbox.playing(Clip { $0.duration = 30 })
         try await program.reach(status: "Playing")
