@@ -65,17 +65,10 @@ struct PersistentControlsTests {
     @Test("Controls stay on the screen while a screen reader runs")
     func screenReaderKeepsControls() async throws {
         let program = try await Windowbox.playing(clip)
-        try await setScreenReader(true, on: program.desktop)
+        try await program.desktop.setScreenReader(true)
         try await wait(for: "the controls") { program.areControlsSeen }
         try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
-        try await setScreenReader(false, on: program.desktop)
+        try await program.desktop.setScreenReader(false)
         try await wait(for: "hidden controls") { !program.areControlsSeen }
-    }
-
-    private func setScreenReader(_ isRunning: Bool, on desktop: VirtualDesktop) async throws {
-        try await desktop.run([
-            "gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus", "--method",
-            "org.freedesktop.DBus.Properties.Set", "org.a11y.Status", "ScreenReaderEnabled", "<\(isRunning)>",
-        ])
     }
 }
