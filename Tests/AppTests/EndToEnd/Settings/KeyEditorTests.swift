@@ -56,6 +56,22 @@ struct KeyEditorTests {
         try await wait(for: "the former keys") { try await program.desktop.preference("key-bindings") == "@a(sas) []" }
     }
 
+    @Test("The keys of mpv's volume act with its preset")
+    func presetChangesVolume() async throws {
+        let program = try await playing()
+        try await program.openPreferences(page: "Keys")
+        try await program.activate("Preset")
+        try await program.chooseItems("mpv")
+        try await program.says("Keys replaced by those of mpv")
+        // The first one may dismiss the toast.
+        try await program.desktop.press("Escape")
+        try await program.closeDialog("Preferences", over: "Two Rivers")
+        for (key, volume) in [("9", 0.98), ("9", 0.96), ("0", 0.98)] {
+            try await program.desktop.press(key)
+            try await program.reach(volume: volume)
+        }
+    }
+
     @Test("Keys are imported from mpv, and what is not supported is listed")
     func keysAreImported() async throws {
         let program = try await playing()

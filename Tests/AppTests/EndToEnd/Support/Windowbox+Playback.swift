@@ -42,6 +42,14 @@ extension Windowbox {
         try await wait(for: "a speed of \(expected)") { await mediaProperty("Rate").flatMap(Double.init) == expected }
     }
 
+    /// Waits until the media controls show a volume, 1 for 100 %.
+    func reach(volume expected: Double) async throws {
+        try await wait(for: "a volume of \(expected)") {
+            let volume = await mediaProperty("Volume").flatMap(Double.init)
+            return volume.map { abs($0 - expected) < 0.001 } ?? false
+        }
+    }
+
     /// Returns the value of a simple property of the player in the media controls; `nil` when they have no player.
     func mediaProperty(_ name: String) async -> String? {
         let answer = try? await desktop.run([
