@@ -18,6 +18,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSystem"),
         .systemLibrary(name: "CColor"),
+        .systemLibrary(name: "CDeinterlacing"),
         .systemLibrary(
             name: "CGtk", pkgConfig: "gtk4",
             providers: [.apt(["libgtk-4-dev", "libwayland-dev", "libx11-xcb-dev"])]),
@@ -40,8 +41,8 @@ let package = Package(
             name: "WindowboxSubtitles", dependencies: ["WindowboxDemux", "CFFmpeg", "CAss", "CSystem", "CUchardet"],
             path: "Sources/Subtitles", exclude: ["README.md"]),
         .target(
-            name: "WindowboxVideo", dependencies: ["WindowboxSubtitles", "CFFmpeg", "CColor"], path: "Sources/Video",
-            exclude: ["README.md"]),
+            name: "WindowboxVideo", dependencies: ["WindowboxSubtitles", "CFFmpeg", "CColor", "CDeinterlacing"],
+            path: "Sources/Video", exclude: ["README.md"]),
         .target(
             name: "WindowboxMedia", dependencies: ["WindowboxAudio", "WindowboxVideo", "CFFmpeg"],
             path: "Sources/Media", exclude: ["README.md"]),

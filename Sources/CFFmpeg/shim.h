@@ -93,6 +93,31 @@ static inline int64_t *_Nonnull wb_frame_duration(AVFrame *_Nonnull frame) {
 #endif
 }
 
+// Whether a frame is marked as two fields, and whether the top one is the earlier. FFmpeg 6.1 made flags of these.
+static inline int wb_is_interlaced(const AVFrame *_Nonnull frame) {
+#ifdef AV_FRAME_FLAG_INTERLACED
+    return (frame->flags & AV_FRAME_FLAG_INTERLACED) != 0;
+#else
+    return frame->interlaced_frame;
+#endif
+}
+static inline int wb_is_top_field_first(const AVFrame *_Nonnull frame) {
+#ifdef AV_FRAME_FLAG_INTERLACED
+    return (frame->flags & AV_FRAME_FLAG_TOP_FIELD_FIRST) != 0;
+#else
+    return frame->top_field_first;
+#endif
+}
+// Marks a frame, for tests.
+static inline void wb_mark_interlaced(AVFrame *_Nonnull frame, int is_interlaced, int is_top_first) {
+#ifdef AV_FRAME_FLAG_INTERLACED
+    frame->flags |= (is_interlaced ? AV_FRAME_FLAG_INTERLACED : 0) | (is_top_first ? AV_FRAME_FLAG_TOP_FIELD_FIRST : 0);
+#else
+    frame->interlaced_frame = is_interlaced;
+    frame->top_field_first = is_top_first;
+#endif
+}
+
 // Side data of a stream; NULL without any. FFmpeg 6.1 moved it into the codec parameters.
 static inline const uint8_t *wb_stream_side_data(
     const AVStream *stream, enum AVPacketSideDataType type, size_t *size) {

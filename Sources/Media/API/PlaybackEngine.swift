@@ -106,6 +106,10 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// - Parameter limits: The maximum bit rate and video size; `.none` is unlimited.
     func setLimits(_ limits: StreamLimits)
 
+    /// Sets the deinterlacing, for the open medium and all later ones. A paused frame is made again.
+    /// - Parameter mode: The frames that are deinterlaced.
+    func setDeinterlacing(_ mode: Deinterlacing)
+
     /// Reads how much of the data has arrived with which stalled playback continues.
     /// - Returns: The share, from 0 to 1; `nil` when playback is not stalled.
     func bufferingProgress() -> Double?

@@ -148,6 +148,7 @@ extension EngineCore {
         case .setVolume(let volume): audio.setVolume(volume)
         case .setMuted(let isMuted): audio.setMuted(isMuted)
         case .setAudioDevice(let device): audio.selectDevice(device)
+        case .setDeinterlacing(let mode): output.deinterlacing = mode
         case .clearVideo: output.clear()
         case .showLastFrame: output.showLast()
         case .prepareNext(let serial):

@@ -138,6 +138,10 @@ public final class MediaEngine: PlaybackEngine {
         mailbox.post(.setVideoAdjustments(adjustments, source: source))
     }
 
+    /// Sets the deinterlacing, for the open medium and all later ones.
+    /// - Parameter mode: The frames that are deinterlaced.
+    public func setDeinterlacing(_ mode: Deinterlacing) { mailbox.post(.setDeinterlacing(mode)) }
+
     /// Copies the samples that are audible now from the ring buffer of the audio output.
     /// - Parameter count: The maximum number of samples.
     /// - Returns: The samples, before the volume; `nil` while nothing plays.

@@ -12,6 +12,8 @@ final class VideoThread: @unchecked Sendable {
     let pipeline: Pipeline
     let decoder: CodecContext
     let converter: VideoConverter
+    private var deinterlacer = Deinterlacer()
+    private let interpolator = FieldInterpolator()
     private let captions: ClosedCaptionDecoder
     private let frameDuration: Seconds
     private let isStillImage: Bool
@@ -92,6 +94,7 @@ final class VideoThread: @unchecked Sendable {
         confinement.assertOnThread()
         decoder.flush()
         captions.begin()
+        deinterlacer.reset()
         self.command = command
         search = FirstFrameSearch(command, isStillImage: isStillImage)
         phase = .decoding
@@ -107,16 +110,18 @@ final class VideoThread: @unchecked Sendable {
         if let packet { drainFirstKeyframe(packet) }
         decoder.decode(packet) { frame in
             guard let source = source(of: frame) else { return true }
-            return handle(source)
+            return deinterlacer.add(source, deinterlacing).allSatisfy(handle)
         }
     }
+
+    /// The deinterlacing, which spares still images.
+    private var deinterlacing: Deinterlacing { isStillImage ? .off : pipeline.output.deinterlacing }
 
     private func source(of frame: UnsafeMutablePointer<AVFrame>) -> DecodedFrame? {
         progress.advance(to: .decoded)
         notifySize(of: frame)
         let time = decoder.time(of: frame) ?? lastEnd
-        if search.isRepeated(time) { return nil }
-        captions.read(frame, at: time, serial: command.serial)
+        if !search.isRepeated(time) { captions.read(frame, at: time, serial: command.serial) }
         let declaredDuration = decoder.timeBase.seconds(wb_frame_duration(frame).pointee) ?? 0
         let duration = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration
         lastEnd = time + duration
@@ -145,19 +150,21 @@ final class VideoThread: @unchecked Sendable {
         // Without a timestamp the second decoding of the frame could not be recognized.
         guard packetFields.flags & AV_PKT_FLAG_KEY != 0, packetFields.pts != wb_no_timestamp else { return }
         var early: DecodedFrame?
-        let first = { (frame: UnsafeMutablePointer<AVFrame>) -> Bool in
+        let keep = { (frame: UnsafeMutablePointer<AVFrame>) -> Bool in
             if early == nil { early = self.source(of: frame) }
             return true
         }
-        decoder.decode(packet, first)
-        decoder.decode(nil, first)
+        decoder.decode(packet, keep)
+        decoder.decode(nil, keep)
         decoder.flush()
-        guard let early, handle(early) else { return }
+        guard let early, let first = deinterlacer.first(of: early, deinterlacing), handle(first) else { return }
         search.passFrame(at: early.seconds)
     }
 
-    /// Shows a decoded frame, unless it lies before the target. Returns `false` when the serial is over.
+    /// Shows a decoded frame, unless it lies before the target or was shown ahead. Returns `false` when the serial is
+    /// over.
     private func handle(_ source: DecodedFrame) -> Bool {
+        if search.isRepeated(source.seconds) { return true }
         switch search.decide(on: source) {
         case .show(let frame): return show(frame)
         case .showBoth(let first, let second): return show(first) && show(second)
@@ -206,6 +213,7 @@ final class VideoThread: @unchecked Sendable {
         case .convert(let target):
             let adjustments = pipeline.videoAdjustments
             let isRetained = isStillImage || adjustments != .none
+            let source = interpolator.interpolate(source)
             guard let frame = converter.convert(source, for: target, adjustments, keepingSource: isRetained) else {
                 return true
             }
@@ -266,6 +274,7 @@ final class VideoThread: @unchecked Sendable {
         guard phase != .finished else { return }
         phase = .finished
         decode(nil)
+        _ = deinterlacer.finish().allSatisfy(handle)
         if let last = search.finish() { _ = show(last) }
         // The last frame stays visible, and is therefore never too late.
         if let lateFrame, push(lateFrame, isPreview: false, isLast: true) { pipeline.output.revertDrop() }

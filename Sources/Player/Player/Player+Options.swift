@@ -25,6 +25,17 @@ extension Player {
         set { options.aspectMode = newValue }
     }
 
+    /// The deinterlacing of the video; `.automatic` at first. Applies to the current item and all later ones, within a
+    /// few frames, and to a paused frame.
+    public var deinterlacing: Deinterlacing {
+        get { options.deinterlacing }
+        set {
+            guard newValue != options.deinterlacing else { return }
+            options.deinterlacing = newValue
+            engine.setDeinterlacing(newValue)
+        }
+    }
+
     /// The interval of `skipForward()`; the configuration's at first.
     public var forwardSkipInterval: Duration {
         get { options.forwardSkipInterval }

@@ -39,6 +39,8 @@ public typealias PixelSize = WindowboxCore.PixelSize
 public typealias VideoFrame = WindowboxVideo.VideoFrame
 /// Stores thumbnails of media on servers, so that they need not be requested again.
 public typealias ThumbnailStore = WindowboxVideo.ThumbnailStore
+/// The conversion of interlaced video into a frame per field.
+public typealias Deinterlacing = WindowboxVideo.Deinterlacing
 /// The user's audio effects.
 public typealias AudioEffects = WindowboxAudio.AudioEffects
 /// The gains of ten bands, one per octave.

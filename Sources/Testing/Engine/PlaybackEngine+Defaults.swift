@@ -69,6 +69,8 @@ extension PlaybackEngine {
     /// Ignores the command.
     public func setVideoAdjustments(_ adjustments: VideoAdjustments, of source: UInt64) {}
     /// Ignores the command.
+    public func setDeinterlacing(_ mode: Deinterlacing) {}
+    /// Ignores the command.
     public func setLimits(_ limits: StreamLimits) {}
     /// Ignores the command.
     public func select(_ track: Track.ID?, of kind: Track.Kind) {}

@@ -34,6 +34,8 @@ public final class ScriptedEngine: PlaybackEngine {
         case audioEffects(AudioEffects)
         /// The call `setVideoAdjustments(_:of:)`, without the load.
         case videoAdjustments(VideoAdjustments)
+        /// The call `setDeinterlacing(_:)`.
+        case deinterlacing(Deinterlacing)
         /// The call `setLimits(_:)`.
         case limits(StreamLimits)
         /// The call `select(_:of:)`.
@@ -183,6 +185,10 @@ extension ScriptedEngine {
     public func setVideoAdjustments(_ adjustments: VideoAdjustments, of source: UInt64) {
         update(.videoAdjustments(adjustments)) { _ in }
     }
+
+    /// Records the command.
+    /// - Parameter mode: The mode.
+    public func setDeinterlacing(_ mode: Deinterlacing) { update(.deinterlacing(mode)) { _ in } }
 
     /// Records the command, and selects the track in the snapshot.
     /// - Parameters:

@@ -53,6 +53,12 @@ extension VideoOutput {
         case end
     }
 
+    /// The deinterlacing of the frames to be decoded.
+    package var deinterlacing: Deinterlacing {
+        get { state.withLock { $0.deinterlacing } }
+        set { state.withLock { $0.deinterlacing = newValue } }
+    }
+
     /// Removes the frame from the screen.
     package func clear() { change { $0.frames.clear() } }
 

@@ -60,6 +60,7 @@ public final class VideoOutput: Sendable {
         /// The pending screenshot requests.
         var screenshots: [PendingScreenshot] = []
         var occluded = OccludedRows()
+        var deinterlacing = Deinterlacing.automatic
         var callbacks = Callbacks()
     }
 

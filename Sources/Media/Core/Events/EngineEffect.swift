@@ -29,6 +29,7 @@ enum EngineEffect: Equatable, Sendable {
     case setVolume(Double)
     case setMuted(Bool)
     case setAudioDevice(AudioDevice.ID?)
+    case setDeinterlacing(Deinterlacing)
     case clearVideo
     case showLastFrame
     /// Steps to the next frame. Result: `stepped`.

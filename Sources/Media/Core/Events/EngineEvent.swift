@@ -18,6 +18,7 @@ enum EngineEvent: Sendable {
     case setAudioEffects(AudioEffects)
     case setVideoAdjustments(VideoAdjustments, source: UInt64)
     case setLimits(StreamLimits)
+    case setDeinterlacing(Deinterlacing)
     case select(Track.ID?, Track.Kind)
     case selectSecondarySubtitles(Track.ID?)
     case setSubtitles(SubtitleSettings)

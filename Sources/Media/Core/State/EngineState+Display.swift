@@ -12,6 +12,8 @@ struct DisplayState: Equatable {
     var subtitleDue: Seconds?
     /// The time to check whether the paused frame matches the size of the view.
     var refreshDue: HostTime?
+    /// Whether the paused frame is to be made again once no seek is in progress.
+    var isOutdated = false
 }
 
 // MARK: - View size
@@ -36,14 +38,31 @@ extension EngineState {
         display.refreshDue = snapshot.media.hasVideo && !readings.retainsDecodedFrame ? readings.now : nil
     }
 
-    /// Converts the paused frame again for the current size of its view and its adjustments.
+    /// Makes the paused frame again, for the current size of its view, its adjustments or other deinterlacing.
     mutating func refreshFrame() {
+        if display.isOutdated, seek == .none {
+            display.isOutdated = false
+            if canRefresh { refresh() }
+        }
         guard let due = display.refreshDue, due <= readings.now else { return }
         display.refreshDue = nil
-        guard !transport.isRunning, seek == .none, medium.pipeline.isOpen, snapshot.media.isSeekable,
-            readings.needsRefresh, !readings.retainsDecodedFrame
-        else { return }
-        if snapshot.phase.isOpen { refresh() }
+        if canRefresh, readings.needsRefresh, !readings.retainsDecodedFrame { refresh() }
+    }
+
+    /// Whether a paused frame can be made again by a seek.
+    private var canRefresh: Bool {
+        !transport.isRunning && seek == .none && medium.pipeline.isOpen && snapshot.media.isSeekable
+            && snapshot.phase.isOpen
+    }
+}
+
+// MARK: - Deinterlacing
+
+extension EngineState {
+    /// Sets the deinterlacing of all media.
+    mutating func setDeinterlacing(_ mode: Deinterlacing) {
+        emit(.setDeinterlacing(mode))
+        display.isOutdated = snapshot.media.hasVideo
     }
 }
 

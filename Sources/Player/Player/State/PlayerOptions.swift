@@ -8,6 +8,7 @@ struct PlayerOptions: ObservableValue {
     var repeatMode = RepeatMode.off
     var actionAtItemEnd = ActionAtItemEnd.advance
     var aspectMode = AspectMode.fit
+    var deinterlacing = Deinterlacing.automatic
     var forwardSkipInterval = Duration.zero
     var backwardSkipInterval = Duration.zero
     var isTrackingEnabled = true

@@ -186,4 +186,18 @@ struct EngineStateTransportTests {
         #expect(fixture.state.seek == .refreshing(position: 7))
         #expect(fixture.run(fixture.started(at: 6.96)) == [.hold(at: 7)])
     }
+
+    @Test("A paused frame is rendered again with other deinterlacing, once a seek in progress has ended")
+    func deinterlacing() {
+        var fixture = Fixture.paused()
+        fixture.readings.time = 7
+        fixture.readings.frameTime = 6.96
+        let command = EngineStateSeekTests.seek(2, .exact(6.96), preview: false)
+        #expect(
+            fixture.run(.setDeinterlacing(.on)) == [.setDeinterlacing(.on)] + Fixture.newSerial(2, at: 7) + [command])
+        #expect(fixture.run(.setDeinterlacing(.off)) == [.setDeinterlacing(.off)])
+        #expect(fixture.run(fixture.started(at: 6.96)) == [.hold(at: 7)])
+        let next = EngineStateSeekTests.seek(3, .exact(6.96), preview: false)
+        #expect(fixture.run() == Fixture.newSerial(3, at: 7) + [next])
+    }
 }
