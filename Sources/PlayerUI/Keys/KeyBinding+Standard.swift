@@ -93,6 +93,7 @@ extension KeyBinding {
         key(["f", "F11"], shown: 2, .toggleFullscreen, .window, tr("Fullscreen")),
         key(["Escape"], .leave, .window, tr("Leave Fullscreen")),
         action(["<Control>p"], "win.pip", .window, tr("Picture in Picture")),
+        key(["d"], .cycleDeinterlacing, .window, tr("Deinterlacing")),
         key(["s", "<Control><Alt>s"], shown: 2, .takeScreenshot, .window, tr("Take Screenshot")),
         key(["<Shift>s"], .takeScreenshotWithoutSubtitles, .window, tr("Take Screenshot Without Subtitles")),
         key(["<Control>c"], .copyFrame, .window, tr("Copy Frame")),

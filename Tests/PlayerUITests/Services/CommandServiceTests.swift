@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import WindowboxCore
 import WindowboxMedia
+import WindowboxPlayer
 
 @testable import WindowboxPlayerUI
 
@@ -215,6 +216,18 @@ struct CommandServiceTests {
         #expect(fixture[FeedbackService.self].feedback.text == "Repeat One")
         #expect(commands.perform(.toggleRepeatOne) && fixture.player.repeatMode == .off)
         #expect(fixture[FeedbackService.self].feedback.text == "Repeat Off")
+    }
+
+    @Test("Deinterlacing is switched to the next mode, unless audio plays")
+    func deinterlacingIsSwitched() async {
+        let (fixture, commands) = await playing()
+        for (mode, name) in [(Deinterlacing.on, "On"), (.off, "Off"), (.automatic, "Automatic")] {
+            #expect(commands.perform(.cycleDeinterlacing) && fixture.player.deinterlacing == mode)
+            #expect(fixture[FeedbackService.self].feedback.text == "Deinterlacing: \(name)")
+            #expect(fixture.engine.dequeueCommands().last == .deinterlacing(mode))
+        }
+        let (_, audioCommands) = await playing(media: .song())
+        #expect(!audioCommands.perform(.cycleDeinterlacing))
     }
 
     @Test("Scrolling skips by an interval for each whole click, and a turn back begins anew")
