@@ -10,7 +10,7 @@ import TestSupport
 @main
 enum Bench {
     private static let parts = [
-        "play", "controls", "next", "large", "subtitles", "tracks", "seek", "pause", "last",
+        "play", "controls", "next", "large", "interlaced", "subtitles", "tracks", "seek", "pause", "last",
     ]
 
     static func main() async throws {
@@ -44,6 +44,11 @@ enum Bench {
         }
         if asked("large") {
             try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: rounds, seconds: seconds)
+        }
+        if asked("interlaced") {
+            try await play(
+                "1080i50 H.264, deinterlaced", Clips.interlaced, of: BenchPlayer.deinterlacing, rounds: rounds,
+                seconds: seconds)
         }
         if asked("subtitles") { try await subtitles(rounds: rounds, seconds: seconds) }
         if asked("tracks") { try await tracks(rounds: rounds) }
@@ -80,11 +85,11 @@ enum Bench {
     static func medianIfAny(_ values: [Double]) -> Double? { values.isEmpty ? nil : median(values) }
 
     private static func play(
-        _ title: String, _ clip: Clip, rounds: Int, seconds: Double, movesPointer: Bool = false,
-        repeatsClip: Bool = false
+        _ title: String, _ clip: Clip, of benchPlayers: [BenchPlayer] = BenchPlayer.all, rounds: Int, seconds: Double,
+        movesPointer: Bool = false, repeatsClip: Bool = false
     ) async throws {
         _ = try await clip.file()
-        let runs = await interleaved(rounds: rounds) {
+        let runs = await interleaved(rounds: rounds, of: benchPlayers) {
             try await PlaybackBenchmark(
                 $0, clip: clip, seconds: seconds, movesPointer: movesPointer, repeatsClip: repeatsClip)
         }
@@ -141,10 +146,15 @@ enum Clips {
     static let large = clip(width: 3840, height: 2160, rate: 30, seconds: 20)
     static let small = clip(width: 1280, height: 720, rate: 30, seconds: 30)
 
-    private static func clip(width: Int, height: Int, rate: Int, seconds: Double) -> Clip {
+    static let interlaced = clip(width: 1920, height: 1080, rate: 25, seconds: 30, content: .interlaced)
+
+    private static func clip(
+        width: Int, height: Int, rate: Int, seconds: Double, content: VideoRecipe.Content = .numbered
+    ) -> Clip {
         Clip {
             $0.duration = seconds
             $0.video = VideoRecipe {
+                $0.content = content
                 $0.width = width
                 $0.height = height
                 $0.rate = "\(rate)"

@@ -26,6 +26,12 @@ struct BenchPlayer {
     /// All players, ours first: beside a baseline no other player is measured.
     static let all = baseline.map { [windowbox, $0] } ?? [windowbox, mpv, ffplay]
 
+    /// All players with a frame per field of interlaced video, which the others do not make by themselves.
+    static let deinterlacing = all.map { player in
+        let options = ["mpv": ["--deinterlace=yes"], "ffplay": ["-vf", "yadif=1"]][player.name] ?? []
+        return BenchPlayer(name: player.name, command: player.command + options, environment: player.environment)
+    }
+
     /// The builds of Windowbox.
     static let own = [windowbox] + (baseline.map { [$0] } ?? [])
 

@@ -4,6 +4,8 @@ public struct VideoRecipe: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         /// A moving test card with the frame number and the flash.
         case numbered
+        /// The same card in two fields per frame, top field first. Both fields have the number of their frame.
+        case interlaced
         /// Static vertical bars of equal width in these colors (0xRRGGBB).
         case bars([Int])
         /// A static checkerboard of single pixels, black at the top left.
@@ -55,15 +57,18 @@ public struct VideoRecipe: Hashable, Sendable {
                 + ":sws_flags=accurate_rnd+full_chroma_int")
         filters.append("format=" + pixelFormat)
         filters.append("setsar=" + sampleAspect)
+        if content == .interlaced { filters += ["tinterlace=interleave_top", "setfield=tff"] }
         return source(duration: duration) + "," + filters.joined(separator: ",") + "[v]"
     }
 
     private func source(duration: Double) -> String {
         switch content {
-        case .numbered:
+        case .numbered, .interlaced:
+            let fields = content == .interlaced ? 2 : 1
+            let rate = fields == 1 ? rate : "\(fields)*\(rate)"
             let mark =
                 "color=black:s=16x2:r=\(rate):d=\(duration),format=gray,"
-                + "geq=lum='if(eq(Y,0),235,16+219*mod(floor((N+\(firstNumber))/pow(2,15-X)),2))',"
+                + "geq=lum='if(eq(Y,0),235,16+219*mod(floor((floor(N/\(fields))+\(firstNumber))/pow(2,15-X)),2))',"
                 + "scale=\(width):\(height / 6):flags=neighbor[mark];"
             let middle = "x=3*iw/8:y=3*ih/8:w=iw/4:h=ih/4:t=fill"
             return mark + "testsrc2=s=\(width)x\(height):r=\(rate):d=\(duration)[card];[card][mark]overlay=0:H/6,"
@@ -88,6 +93,7 @@ public struct VideoRecipe: Hashable, Sendable {
         if ["libx264", "libx265", "mpeg2video", "mpeg4"].contains(codec) { options += ["-bf", "\(bFrames)"] }
         if ["libx264", "libx265"].contains(codec) { options += ["-preset", "ultrafast", "-crf", "31"] }
         options += ["-color_range", isFullRange ? "pc" : "tv"]
+        if content == .interlaced { options += ["-flags", "+ildct+ilme"] }
         if let matrix {
             options += ["-colorspace", matrix, "-color_primaries", "bt709", "-color_trc", "bt709"]
         }
