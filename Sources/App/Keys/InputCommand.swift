@@ -44,7 +44,7 @@ nonisolated enum InputCommand {
         "ab-loop": "mark-loop", "cycle-values loop-file inf no": "toggle-repeat-one",
         "show-progress": "toggle-controls", "set video-zoom 0": "reset-zoom", "quit": "win.close",
         "quit-watch-later": "win.close", "sub-seek 1": "next-cue", "sub-seek -1": "previous-cue",
-        "cycle deinterlace": "cycle-deinterlacing", "script-binding stats/display-stats": "toggle-statistics",
+        "cycle deinterlace": "next-deinterlacing", "script-binding stats/display-stats": "toggle-statistics",
         "script-binding stats/display-stats-toggle": "toggle-statistics",
         "show-text ${playlist}": "toggle-queue", "show_text ${playlist}": "toggle-queue",
     ]

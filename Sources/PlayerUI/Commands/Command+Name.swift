@@ -42,7 +42,6 @@ extension Command {
         case .resetSpeed: "reset-speed"
         case .previousItem: "previous-item"
         case .nextItem: "next-item"
-        case .cycleDeinterlacing: "cycle-deinterlacing"
         case .toggleChapters: "toggle-chapters"
         case .toggleQueue: "toggle-queue"
         case .toggleStatistics: "toggle-statistics"

@@ -76,8 +76,6 @@ nonisolated public enum Command: Hashable, Sendable {
     case previousItem
     /// Advances to the next item.
     case nextItem
-    /// Switches deinterlacing to the next mode: automatic, on, off.
-    case cycleDeinterlacing
     /// Shows or hides the chapter panel.
     case toggleChapters
     /// Shows or hides the queue panel.

@@ -22,6 +22,10 @@ extension CommandService {
         case .nextCrop:
             video.chooseNextCrop()
             feedback.show(.init(Self.videoIcon, tr("Crop: {1}", video.cropTitle)))
+        case .nextDeinterlacing:
+            guard player.mediaType == .video else { return false }
+            video.chooseNextDeinterlacing()
+            feedback.show(.init(Self.videoIcon, tr("Deinterlacing: {1}", video.deinterlacingTitle)))
         case .adjust(let property, let percent):
             video[property] += Double(percent)
             feedback.show(.init(Self.videoIcon, "\(property.title) \(Int(video[property]))"))

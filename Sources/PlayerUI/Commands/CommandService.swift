@@ -114,7 +114,6 @@ public final class CommandService: Service {
         case .previousCue: return goToPreviousCue()
         case .toggleTranscript: transcript.toggle()
         case .search: if queue.isOpen { queue.openSearch() } else { transcript.openSearch() }
-        case .cycleDeinterlacing: return cycleDeinterlacing()
         case .toggleChapters: return toggleChapters()
         case .toggleQueue: queue.toggle()
         case .toggleSubtitleStyle: style.toggle()

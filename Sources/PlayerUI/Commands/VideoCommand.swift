@@ -18,6 +18,8 @@ nonisolated public enum VideoCommand: Hashable, Sendable {
     case nextAspectRatio
     /// Crops the video in the next of the usual ways, and not at all after the last one.
     case nextCrop
+    /// Switches deinterlacing to the next mode: automatic, on, off.
+    case nextDeinterlacing
     /// Changes the colors by percentage points, negative for less.
     case adjust(VideoColorProperty, percent: Int)
     /// Shows or hides the panel of the changes.
@@ -38,6 +40,7 @@ nonisolated public enum VideoCommand: Hashable, Sendable {
         case .resetZoom: "reset-zoom"
         case .nextAspectRatio: "next-aspect-ratio"
         case .nextCrop: "next-crop"
+        case .nextDeinterlacing: "next-deinterlacing"
         case .adjust(let property, let percent): "\(property.rawValue) \(percent)"
         case .toggleSettings: "toggle-video-settings"
         case .reset: "reset-video"

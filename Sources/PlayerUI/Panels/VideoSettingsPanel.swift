@@ -7,7 +7,7 @@ enum VideoSettingsPanel {
         let service = context[VideoSettingsViewModel.self]
         return PanelRow.panel(
             tr("Video Settings"), context,
-            shape(service) + [orientation(service)] + zoom(service)
+            shape(service) + [orientation(service), deinterlacing(service)] + zoom(service)
                 + VideoColorProperty.allCases.map { color($0, service) },
             isDefault: { service.isDefault }, reset: { service.reset() })
     }
@@ -35,6 +35,13 @@ enum VideoSettingsPanel {
                 }
                 .bind(\.isVisible) { service.isCropFree }
             }
+    }
+
+    private static func deinterlacing(_ service: VideoSettingsViewModel) -> Widget {
+        PanelRow.menu(
+            tr("Deinterlacing"), "deinterlacing", VideoSettingsViewModel.deinterlacingChoices, service,
+            \.deinterlacingChoice
+        ) { service.deinterlacingTitle }
     }
 
     private static func orientation(_ service: VideoSettingsViewModel) -> Widget {

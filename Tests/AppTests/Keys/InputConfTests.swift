@@ -18,7 +18,7 @@ struct InputConfTests {
             ("Ctrl++ add volume 3", "<Control>plus", "volume 3"),
             ("* add volume 2", "asterisk", "volume 2"), ("SHARP cycle audio", "numbersign", "next-audio-track"),
             ("  A\tcycle   mute   # a comment", "<Shift>a", "toggle-mute"),
-            ("d cycle deinterlace", "d", "cycle-deinterlacing"), ("ä cycle pause", "adiaeresis", "toggle-playback"),
+            ("d cycle deinterlace", "d", "next-deinterlacing"), ("ä cycle pause", "adiaeresis", "toggle-playback"),
             ("[ multiply speed 1/1.1", "bracketleft", "multiply-speed 0.9091"),
             ("} multiply speed 2.0", "braceright", "multiply-speed 2"),
             ("BS set speed 1.0", "BackSpace", "reset-speed"), ("BS set speed 1.5", nil, nil),

@@ -222,12 +222,12 @@ struct CommandServiceTests {
     func deinterlacingIsSwitched() async {
         let (fixture, commands) = await playing()
         for (mode, name) in [(Deinterlacing.on, "On"), (.off, "Off"), (.automatic, "Automatic")] {
-            #expect(commands.perform(.cycleDeinterlacing) && fixture.player.deinterlacing == mode)
+            #expect(commands.perform(.video(.nextDeinterlacing)) && fixture.player.deinterlacing == mode)
             #expect(fixture[FeedbackService.self].feedback.text == "Deinterlacing: \(name)")
             #expect(fixture.engine.dequeueCommands().last == .deinterlacing(mode))
         }
         let (_, audioCommands) = await playing(media: .song())
-        #expect(!audioCommands.perform(.cycleDeinterlacing))
+        #expect(!audioCommands.perform(.video(.nextDeinterlacing)))
     }
 
     @Test("Scrolling skips by an interval for each whole click, and a turn back begins anew")

@@ -73,11 +73,14 @@ public final class VideoSettingsViewModel: Service {
     }
 
     /// Whether nothing is changed.
-    public var isDefault: Bool { adjustments == .none && !hasFreeAspectRatio && !hasFreeCrop }
+    public var isDefault: Bool {
+        adjustments == .none && player.deinterlacing == .automatic && !hasFreeAspectRatio && !hasFreeCrop
+    }
 
     /// Undoes all changes.
     public func reset() {
         adjustments = .none
+        player.deinterlacing = .automatic
         (hasFreeAspectRatio, hasFreeCrop) = (false, false)
     }
 }
@@ -137,6 +140,33 @@ extension VideoSettingsViewModel {
         player.presentationSize.map {
             let size = size ?? (Double(view.width), Double(view.height))
             return VideoViewport(adjustments, of: $0, in: size, gravity: player.aspectMode)
+        }
+    }
+}
+
+// MARK: - Deinterlacing
+
+extension VideoSettingsViewModel {
+    /// The choices of deinterlacing, in menu order.
+    static var deinterlacingChoices: [Choice] { Deinterlacing.allCases.map { ($0.rawValue, title(of: $0)) } }
+
+    /// The identity of the chosen deinterlacing.
+    var deinterlacingChoice: String {
+        get { player.deinterlacing.rawValue }
+        set { player.deinterlacing = Deinterlacing(rawValue: newValue) ?? .automatic }
+    }
+
+    /// The title of the chosen deinterlacing, in the user's language.
+    var deinterlacingTitle: String { Self.title(of: player.deinterlacing) }
+
+    /// Chooses the deinterlacing after the present one.
+    func chooseNextDeinterlacing() { deinterlacingChoice = Self.next(deinterlacingChoice, Self.deinterlacingChoices) }
+
+    private static func title(of mode: Deinterlacing) -> String {
+        switch mode {
+        case .off: tr("Off")
+        case .automatic: tr("Automatic")
+        case .on: tr("On")
         }
     }
 }
