@@ -39,10 +39,11 @@ extension FrameQueue {
     }
 
     /// Returns a frame that was converted for another target than the current one or with other adjustments, and whose
-    /// decoded frame is retained: the stationary one, or a queued one. `nil` when there is none.
+    /// decoded frame is retained: the stationary one, or a queued one. `nil` when there is none. The frame that is
+    /// still shown while a serial starts may belong to another medium.
     func outdatedFrame(_ adjustments: VideoAdjustments) -> VideoOutput.OutdatedFrame? {
         guard case .shown(let target) = area else { return nil }
-        let shown = pendingFrame ?? screen.frame
+        let shown = presentation == .started ? pendingFrame ?? screen.frame : nil
         let isStationary = !isRunning || shown?.source?.isOnly == true
         let frames = (isStationary ? [shown].compactMap(\.self) : []) + entries.map(\.frame)
         for frame in frames where frame.target != target || frame.adjustments != adjustments {

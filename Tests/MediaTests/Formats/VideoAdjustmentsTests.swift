@@ -64,6 +64,21 @@ import WindowboxMedia
         #expect(fixture.position < 0.001)
     }
 
+    @Test("Changes in quick succession end with the last one, at any moment of the first, which needs a seek")
+    func quickChanges() async throws {
+        try await open()
+        for delay in [0, 1, 3, 10, 30] {
+            adjust { _ in }
+            adjust { $0.rotation = .half }
+            try await Task.sleep(for: .milliseconds(delay))
+            adjust { $0.zoom = 3 }
+            adjust { $0.isFlippedHorizontally = true }
+            try await see([Self.gray, Self.blue, Self.green, Self.red])
+            try await fixture.open(Self.film.file(), id: 1)
+            try await see([Self.red, Self.green, Self.blue, Self.gray])
+        }
+    }
+
     @Test("Colors change as computed: black and white, gray without saturation, half a turn of hue")
     func colorsChange() async throws {
         try await open()

@@ -12,6 +12,8 @@ struct DisplayState: Equatable {
     var subtitleDue: Seconds?
     /// The time to check whether the paused frame matches the size of the view.
     var refreshDue: HostTime?
+    /// Whether the user has changed the video since the paused frame was checked.
+    var isAdjusted = false
     /// Whether the paused frame is to be made again once no seek is in progress.
     var isOutdated = false
 }
@@ -34,8 +36,7 @@ extension EngineState {
         medium.source?.videoAdjustments = adjustments
         emit(medium.pipeline.id, .setVideoAdjustments(adjustments))
         emit(medium.pipeline.id, .interrupt)
-        // The video thread converts a retained frame again.
-        display.refreshDue = snapshot.media.hasVideo && !readings.retainsDecodedFrame ? readings.now : nil
+        display.isAdjusted = snapshot.media.hasVideo
     }
 
     /// Makes the paused frame again, for the current size of its view, its adjustments or other deinterlacing.
@@ -44,8 +45,18 @@ extension EngineState {
             display.isOutdated = false
             if canRefresh { refresh() }
         }
-        guard let due = display.refreshDue, due <= readings.now else { return }
-        display.refreshDue = nil
+        if let due = display.refreshDue, due <= readings.now {
+            display.refreshDue = nil
+            refreshIfNeeded()
+        }
+        if display.isAdjusted, seek == .none {
+            display.isAdjusted = false
+            refreshIfNeeded()
+        }
+    }
+
+    /// Makes the paused frame again, unless it fits its view and adjustments, or the video thread can convert it again.
+    private mutating func refreshIfNeeded() {
         if canRefresh, readings.needsRefresh, !readings.retainsDecodedFrame { refresh() }
     }
 
