@@ -37,6 +37,7 @@ struct PreferencesTests {
                 "background-playback": "\(preferences[.playsInBackground])",
                 "screenshot-folder": "'\(preferences[.screenshotFolder])'",
                 "screenshot-template": "'\(preferences[.screenshotTemplate])'",
+                "screenshot-adjusted": "\(preferences[.adjustsScreenshots])",
                 "urn-server": "'\(preferences[.urnServer])'",
                 "subtitle-size": "100", "subtitle-color": "'\(SubtitleStyle.standard.foreground.hexadecimal)'",
                 "subtitle-outline": "100", "subtitle-box": "0", "subtitle-height": "0", "subtitle-bars": "false",
