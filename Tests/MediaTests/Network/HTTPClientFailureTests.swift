@@ -77,7 +77,7 @@ struct HTTPClientFailureTests {
         try await expectFailure(of: address, .unsupportedProtocol)
     }
 
-    @Test("Cancellation ends a request of the HTTP client at once")
+    @Test("Cancellation ends a request of the HTTP client at once", .timed)
     func cancellationEndsRequest() async throws {
         let address = server.serve([], as: "body", .silence)
         let time = try await majority(below: 1) {
