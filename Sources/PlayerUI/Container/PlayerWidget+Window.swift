@@ -72,6 +72,7 @@ extension PlayerWidget {
     /// Resizes the window. On X11 GDK ignores the size that the program has set last, although the user has changed it
     /// since: so another size precedes it by a frame.
     private func resize(_ window: ApplicationWindow, to size: SizeRequest) {
+        guard X11Window(window) != nil else { return window.defaultSize = size }
         window.defaultSize = SizeRequest(width: size.width, height: size.height + 1)
         var tickCount = 0
         resizing = FrameClockCallback(window) { [weak self, weak window] _ in
