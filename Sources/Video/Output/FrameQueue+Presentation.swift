@@ -43,15 +43,19 @@ extension FrameQueue {
     /// still shown while a serial starts may belong to another medium.
     func outdatedFrame(_ adjustments: VideoAdjustments) -> VideoOutput.OutdatedFrame? {
         guard case .shown(let target) = area else { return nil }
-        let shown = presentation == .started ? pendingFrame ?? screen.frame : nil
-        let isStationary = !isRunning || shown?.source?.isOnly == true
-        let frames = (isStationary ? [shown].compactMap(\.self) : []) + entries.map(\.frame)
-        for frame in frames where frame.target != target || frame.adjustments != adjustments {
-            if let source = frame.source {
-                return VideoOutput.OutdatedFrame(frame: frame, source: source, target: target)
+        func outdated(_ frame: VideoFrame) -> VideoOutput.OutdatedFrame? {
+            guard let source = frame.source, frame.target != target || frame.adjustments != adjustments else {
+                return nil
             }
+            return VideoOutput.OutdatedFrame(frame: frame, source: source, target: target)
         }
-        return nil
+        if presentation == .started, let shown = pendingFrame ?? screen.frame,
+            !isRunning || shown.source?.isOnly == true,
+            let found = outdated(shown)
+        {
+            return found
+        }
+        return entries.first { outdated($0.frame) != nil }.flatMap { outdated($0.frame) }
     }
 
     /// The frame on the screen when no more frames arrive. The next pull skips the preview frame of a seek once the
