@@ -68,9 +68,6 @@ public enum VideoRotation: Int, Sendable, CaseIterable {
     public static func + (one: VideoRotation, other: VideoRotation) -> VideoRotation {
         VideoRotation(rawValue: (one.rawValue + other.rawValue) % 4) ?? .none
     }
-
-    /// The rotation in the other direction.
-    public var reversed: VideoRotation { VideoRotation(rawValue: (4 - rawValue) % 4) ?? .none }
 }
 
 /// A point of a video, from 0 at the left or top edge to 1 at the right or bottom one.
