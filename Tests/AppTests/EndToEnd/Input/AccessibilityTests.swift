@@ -76,7 +76,6 @@ struct AccessibilityTests {
     func tabVisitsControlsInOrder(_ surface: Surface) async throws {
         let names = await Self.stops(in: surface)
         let program = try await open(surface)
-        _ = try await program.desktop.accessibleObjects()
         var last: AccessibleObject?
         for name in names + names.prefix(1) {
             last = try await waitForValue(of: "the focus on \(name), after \(last?.name ?? "nothing")") {
@@ -91,10 +90,7 @@ struct AccessibilityTests {
     @Test("A focused seek bar announces seeks to a screen reader, but not every second")
     func focusedSeekBarAnnouncesSeeks() async throws {
         let program = try await open(.playing)
-        try await wait(for: "the focus on the seek bar") {
-            try await program.desktop.press("Tab")
-            return try await bar(of: program).isFocused
-        }
+        try await program.focusNext("Position")
         let events = try await program.desktop.monitorAccessibilityEvents()
         let first = try #require(program.frame)
         try await program.frame("three seconds later") { $0 >= first + 90 }
@@ -125,10 +121,7 @@ struct AccessibilityTests {
             try await program.desktop.accessibleObjects().filter { $0.role == 44 && $0.isChecked }.map(\.name)
         }
         #expect(try await chosen() == ["White"])
-        try await wait(for: "the focus on another color") {
-            try await program.desktop.press("Tab")
-            return try await program.desktop.focusedWidget()?.name == "Yellow"
-        }
+        try await program.focusNext("Yellow")
         try await program.desktop.press("space")
         try await wait(for: "the other color to be checked") { try await chosen() == ["Yellow"] }
     }
@@ -163,9 +156,9 @@ struct AccessibilityTests {
 
     /// The AT-SPI role of scroll panes, which are focusable but no controls.
     /// AT-SPI roles of focusable containers: scrolled panes, and the panels in libadwaita's dialogs.
-    private static let containers: Set = Toolkit.hasDialogsInWindows ? [39, 49] : [49]
+    private static let containers: Set<UInt32> = Toolkit.hasDialogsInWindows ? [39, 49] : [49]
     /// AT-SPI roles of controls: check boxes, combo boxes, menu items, tabs, buttons, sliders, entries and links.
-    private static let roles: Set = [7, 8, 11, 35, 37, 43, 44, 45, 51, 52, 62, 79, 88]
+    private static let roles: Set<UInt32> = [7, 8, 11, 35, 37, 43, 44, 45, 51, 52, 62, 79, 88]
 
     private func open(_ surface: Surface) async throws -> Windowbox {
         switch surface {

@@ -4,7 +4,7 @@ import Testing
 /// Conditions that keep the controls revealed.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct PersistentControlsTests {
-    private let clip = Clip { $0.duration = 60 }
+    private let clip = Clip { $0.duration = 120 }
 
     @Test("Controls stay revealed while the keyboard focus is among them")
     func keyboardFocusKeepsControls() async throws {
@@ -33,7 +33,8 @@ struct PersistentControlsTests {
         try await wait(for: "the controls") { program.areControlsSeen }
         try await staysTrue("the controls", for: .seconds(4)) { program.areControlsSeen }
         try await program.desktop.click(x: 642, y: 686)
-        #expect(await program.status == "Playing")
+        let status = await program.status
+        #expect(status == "Playing")
         try await program.desktop.move(toX: 640, y: 300)
         try await wait(for: "hidden controls") { !program.areControlsSeen }
     }

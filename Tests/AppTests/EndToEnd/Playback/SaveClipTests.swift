@@ -47,10 +47,7 @@ struct SaveClipTests {
         // Frames that others of the passage refer to follow its end.
         let duration = try await duration(of: path)
         #expect((4.9...5.2).contains(duration), "\(duration)")
-        try await wait(for: "the focus on the button") {
-            try await desktop.press("Tab")
-            return try await desktop.focusedWidget()?.name == "Show in Files"
-        }
+        try await program.focusNext("Show in Files")
         try await desktop.press("Return")
         try await wait(for: "the file manager") { browser.shown == [URL(filePath: path).absoluteString] }
     }
@@ -71,10 +68,7 @@ struct SaveClipTests {
         let folder = try TemporaryDirectory.shared.folder(named: "clips").replacing("//", with: "/")
         try await program.chooses(folder + "/clip.mkv", in: "Save Clip")
         try await program.says("Saving clip…")
-        try await wait(for: "the focus on the button") {
-            try await desktop.press("Tab")
-            return try await desktop.focusedWidget()?.name == "Cancel"
-        }
+        try await program.focusNext("Cancel")
         try await desktop.press("Return")
         try await wait(for: "the end of the toast") {
             try await !desktop.accessibleTexts().contains { $0.contains("Saving clip…") }

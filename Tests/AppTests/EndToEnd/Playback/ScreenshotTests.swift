@@ -49,10 +49,7 @@ struct ScreenshotTests {
         let paths = names.map { folder(desktop) + "/" + $0 }
         try await wait(for: "the subtitle line on the second screenshot") { try await difference(paths) > 0.5 }
         // The button disappears after a few seconds.
-        try await wait(for: "the focus on the button") {
-            try await desktop.press("Tab")
-            return try await desktop.focusedWidget()?.name == "Show in Files"
-        }
+        try await program.focusNext("Show in Files")
         try await desktop.press("Return")
         try await wait(for: "the file manager") { browser.shown == [URL(filePath: paths[1]).absoluteString] }
         #expect(try await difference(paths, above: 140) == 0)
@@ -129,10 +126,7 @@ struct ScreenshotTests {
         try await desktop.press("s")
         try await program.says("Screenshot saved")
         #expect(files(desktop).count == 1)
-        try await wait(for: "the focus on the picture-in-picture window's button") {
-            try await desktop.press("Tab")
-            return try await desktop.focusedWidget()?.name == "Show in Files"
-        }
+        try await program.focusNext("Show in Files")
     }
 
     /// Whether the right half of the subtitle line is shown, above the toast, whose button has white letters as well;

@@ -86,10 +86,8 @@ extension Windowbox {
 
     /// Opens the menu of a button with keys.
     private func openRevealedMenu(_ name: String) async throws {
-        try await wait(for: "the focus on “\(name)”") {
-            if try await focusedWidget()?.name.hasPrefix(name) == true { return true }
-            try await desktop.press("shift+Tab")
-            return false
+        if try await desktop.focusedWidget()?.name.hasPrefix(name) != true {
+            try await moveFocus(by: "shift+Tab", to: name) { $0.name.hasPrefix(name) }
         }
         try await desktop.press("space")
         try await wait(for: "the menu to open") { try await isMenuOpen }
@@ -98,18 +96,14 @@ extension Windowbox {
     /// Whether the focus is on an item of a menu.
     var isMenuOpen: Bool {
         get async throws {
-            try await focusedWidget().map { Self.menuItemRoles.contains($0.role) } ?? false
+            try await desktop.focusedWidget().map { Self.menuItemRoles.contains($0.role) } ?? false
         }
     }
 
     /// Moves the focus down an open menu to an item, and chooses it, then in its submenu to the next.
     func chooseItems(_ names: String...) async throws {
         for name in names {
-            // Keys that are pressed while a submenu slides in are lost.
-            try await wait(for: "the focus on “\(name)”") {
-                try await desktop.press("Down")
-                return try await focusedWidget()?.name == name
-            }
+            try await moveFocus(by: "Down", to: name) { $0.name == name }
             try await desktop.press("Return")
         }
     }
@@ -117,10 +111,7 @@ extension Windowbox {
     /// Chooses an audio track in the open menu of the tracks: from below, because the subtitles above may have the same
     /// names.
     func chooseAudioTrack(_ name: String) async throws {
-        try await wait(for: "the focus on the audio track “\(name)”") {
-            try await desktop.press("Up")
-            return try await focusedWidget()?.name == name
-        }
+        try await moveFocus(by: "Up", to: name) { $0.name == name }
         try await desktop.press("Return")
     }
 
@@ -133,27 +124,18 @@ extension Windowbox {
 
     /// Moves the focus with Tab to a widget whose name begins with a text.
     func focusNext(_ name: String) async throws {
-        try await wait(for: "the focus on “\(name)”") {
-            try await desktop.press("Tab")
-            return try await desktop.focusedWidget()?.name.hasPrefix(name) == true
-        }
+        try await moveFocus(by: "Tab", to: name) { $0.name.hasPrefix(name) }
     }
 
     /// Moves the focus with Tab to a text entry.
     func focus(entry name: String) async throws {
         try await says(name)
-        try await wait(for: "the focus on the entry “\(name)”") {
-            try await desktop.press("Tab")
-            return try await desktop.focusedWidget().map { $0.role == Self.textRole && $0.name == name } ?? false
-        }
+        try await moveFocus(by: "Tab", to: name) { $0.role == Self.textRole && $0.name == name }
     }
 
-    /// Moves the focus with Tab and Down to a row of a list, and activates it.
+    /// Moves the focus with Tab to a row of a list, and activates it.
     func activate(row name: String) async throws {
-        try await wait(for: "the focus on the row “\(name)”") {
-            try await desktop.press("Tab")
-            return try await focusedWidget().map { $0.role == Self.listItemRole && $0.name == name } ?? false
-        }
+        try await moveFocus(by: "Tab", to: name) { $0.role == Self.listItemRole && $0.name == name }
         try await desktop.press("Return")
     }
 
@@ -162,13 +144,21 @@ extension Windowbox {
     /// AT-SPI role: list item.
     private static let listItemRole: UInt32 = 32
 
-    /// The widget that has the keyboard focus, also one that no client has asked for yet.
-    private func focusedWidget() async throws -> AccessibleObject? {
-        try await desktop.accessibleObjects().first(where: \.isFocused)
+    /// Presses a key at least once, until the focus is on a wanted widget. The next press waits until the focus has
+    /// moved, or for a second: a key that is pressed while a submenu slides in has no effect.
+    func moveFocus(by key: String, to name: String, until isWanted: (AccessibleObject) -> Bool) async throws {
+        var focused = try await desktop.focusedWidget()
+        try await wait(for: "the focus on “\(name)”") {
+            let last = focused
+            let end = monotonicSeconds() + 1
+            try await desktop.press(key)
+            repeat { focused = try await desktop.focusedWidget() } while focused == last && monotonicSeconds() < end
+            return focused.map(isWanted) ?? false
+        }
     }
 
     /// AT-SPI roles: check menu item, menu item, radio menu item.
-    static let menuItemRoles: Set = [8, 35, 45]
+    static let menuItemRoles: Set<UInt32> = [8, 35, 45]
 
     /// Drops data on the center of the window, which must take it unless it may refuse it.
     func drop(_ goods: VirtualDesktop.Payload, mayBeRefused: Bool = false) async throws {

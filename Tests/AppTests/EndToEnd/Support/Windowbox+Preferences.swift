@@ -57,14 +57,8 @@ extension Windowbox {
         guard let page else { return }
         // The pages follow the rows. Since libadwaita 1.4 only the current one is reached by Tab.
         try await says(page)
-        try await wait(for: "the focus on the first page") {
-            try await desktop.press("Tab")
-            return try await desktop.focusedWidget()?.name == "Playback"
-        }
-        try await wait(for: "the focus on the page “\(page)”") {
-            try await desktop.press("Right")
-            return try await desktop.focusedWidget()?.name == page
-        }
+        try await moveFocus(by: "Tab", to: "Playback") { $0.name == "Playback" }
+        try await moveFocus(by: "Right", to: page) { $0.name == page }
         try await desktop.press("space")
     }
 

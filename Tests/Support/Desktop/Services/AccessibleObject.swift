@@ -3,12 +3,14 @@ import Foundation
 /// A widget as AT-SPI exposes it to a screen reader.
 public struct AccessibleObject: Equatable, Sendable {
     /// The AT-SPI role: 43 is a button, 51 a slider.
-    public var role: Int
+    public var role: UInt32
     /// The accessible name.
     public var name: String
     /// The accessible description, spoken after the name; often empty.
     public var description: String
     private let states: UInt32
+    /// The object path on the accessibility bus.
+    let path: String
 
     /// Whether the widget can get the keyboard focus.
     public var isFocusable: Bool { states & 1 << 11 != 0 }
@@ -17,11 +19,14 @@ public struct AccessibleObject: Equatable, Sendable {
     /// Whether the widget is checked, or selected in a radio group.
     public var isChecked: Bool { states & 1 << 4 != 0 }
 
-    init(role: Substring, name: String, description: String, states: Substring) {
-        self.role = Int(role) ?? 0
-        self.name = name
-        self.description = description
-        self.states = UInt32(states) ?? 0
+    /// Reads an item of a program's cache: the references to itself, to its program and to its parent, its index and
+    /// the number of its children, its interfaces, name, role, description and states.
+    init(cacheItem item: BusValue) {
+        path = item[0][1].string
+        name = item[6].string
+        role = item[7].uint32
+        description = item[8].string
+        states = item[9][0].uint32
     }
 }
 
@@ -41,23 +46,23 @@ extension VirtualDesktop {
         return found
     }
 
-    /// The focused widget, among those that were found before; `nil` when the focus is on none of them.
+    /// The widget that has the keyboard focus, looked for first among those that were found before; `nil` when none
+    /// has.
     public func focusedWidget() async throws -> AccessibleObject? {
         let bus = try await AccessibilityBus(sessionAddress: busAddress)
         for program in try await bus.programs() {
-            let widgets = try await AccessibilityBus.widgets(in: bus.items(of: program))
-            if let found = widgets.first(where: \.isFocused) { return found }
+            let known = (try? await bus.knownWidgets(of: program)) ?? []
+            if let focused = known.first(where: \.isFocused) { return focused }
         }
-        return nil
+        return try await accessibleObjects().first(where: \.isFocused)
     }
 
     /// Returns the text of the focused entry; `nil` when the focus is on none.
     public func focusedText() async throws -> String? {
         let bus = try await AccessibilityBus(sessionAddress: busAddress)
         for program in try await bus.programs() {
-            _ = try await bus.widgets(of: program)
-            if let path = AccessibilityBus.focusedPath(in: try await bus.items(of: program)) {
-                return try? await bus.text(of: path, of: program)
+            if let focused = try await bus.widgets(of: program).first(where: \.isFocused) {
+                return try? await bus.text(of: focused.path, of: program)
             }
         }
         return nil

@@ -29,7 +29,7 @@ final class BusConnection: @unchecked Sendable {
         g_object_unref(UnsafeMutableRawPointer(connection))
     }
 
-    /// Calls a method and returns its reply in GVariant's text format.
+    /// Calls a method and returns its reply, the tuple of results.
     ///
     /// - Parameters:
     ///   - destination: The bus name of the callee.
@@ -37,9 +37,10 @@ final class BusConnection: @unchecked Sendable {
     ///   - method: The interface and the member, joined by a dot.
     ///   - arguments: The tuple of arguments in GVariant's text format.
     /// - Throws: If the callee replies with an error, or not at all.
+    @discardableResult
     func call(
         _ destination: String, _ path: String, _ method: String, _ arguments: String = "()"
-    ) async throws -> String {
+    ) async throws -> BusValue {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(with: Result { try self.reply(destination, path, method, arguments) })
@@ -49,19 +50,67 @@ final class BusConnection: @unchecked Sendable {
 
     private func reply(
         _ destination: String, _ path: String, _ method: String, _ arguments: String
-    ) throws -> String {
-        let words = method.split(separator: ".")
+    ) throws -> BusValue {
+        let (interface, member) = Self.names(of: method)
         var error: UnsafeMutablePointer<GError>?
         let reply = g_dbus_connection_call_sync(
-            connection, destination, path, words.dropLast().joined(separator: "."), String(words.last ?? ""),
+            connection, destination, path, interface, member,
             g_variant_parse(nil, arguments, nil, nil, nil), nil, G_DBUS_CALL_FLAGS_NONE, Self.timeout, nil, &error)
         guard let reply else {
             throw WaitTimeout(description: "\(method) of \(destination): \(Self.message(of: error))")
         }
-        defer { g_variant_unref(reply) }
-        let text = g_variant_print(reply, 1)
-        defer { g_free(text) }
-        return text.map { String(cString: $0) } ?? ""
+        return BusValue(reply)
+    }
+
+    /// Calls a method without arguments of several objects at once, and returns the replies without the errors.
+    func replies(_ destination: String, _ paths: [String], _ method: String) async -> [BusValue] {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: self.replies(destination, paths, method)) }
+        }
+    }
+
+    /// Collects the replies in a main context of the thread.
+    private func replies(_ destination: String, _ paths: [String], _ method: String) -> [BusValue] {
+        let (interface, member) = Self.names(of: method)
+        let context = g_main_context_new()
+        g_main_context_push_thread_default(context)
+        defer {
+            g_main_context_pop_thread_default(context)
+            g_main_context_unref(context)
+        }
+        let collector = ReplyCollector(count: paths.count)
+        for path in paths {
+            g_dbus_connection_call(
+                connection, destination, path, interface, member, nil, nil, G_DBUS_CALL_FLAGS_NONE, Self.timeout, nil,
+                { connection, result, collector in
+                    guard let collector else { return }
+                    Unmanaged<ReplyCollector>.fromOpaque(collector).takeRetainedValue()
+                        .add(g_dbus_connection_call_finish(OpaquePointer(connection), result, nil))
+                }, Unmanaged.passRetained(collector).toOpaque())
+        }
+        while collector.missing > 0 { g_main_context_iteration(context, 1) }
+        return collector.replies
+    }
+
+    /// The replies to calls that were made at once.
+    private final class ReplyCollector {
+        private(set) var replies: [BusValue] = []
+        /// The number of calls without a reply so far.
+        private(set) var missing: Int
+
+        init(count: Int) { missing = count }
+
+        /// Adds a reply; `nil` for an error.
+        func add(_ reply: OpaquePointer?) {
+            missing -= 1
+            if let reply { replies.append(BusValue(reply)) }
+        }
+    }
+
+    /// The interface and the member that a dot joins.
+    private static func names(of method: String) -> (interface: String, member: String) {
+        let words = method.split(separator: ".")
+        return (words.dropLast().joined(separator: "."), String(words.last ?? ""))
     }
 
     private static func message(of error: UnsafeMutablePointer<GError>?) -> String {

@@ -31,7 +31,7 @@ enum TestSessionBus {
         try await TestSupport.wait(for: "\(name) on the bus") {
             try await bus.call(
                 "org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", "('\(name)',)"
-            ).contains("true")
+            )[0].bool
         }
     }
 

@@ -6,7 +6,7 @@ extension VirtualDesktop {
     public func performAction(of name: String) async throws {
         try await wait(for: "the action of “\(name)”") {
             for widget in try await shownWidgets(where: Self.isControl(name)) {
-                if await widget.call("org.a11y.atspi.Action.DoAction", "(0,)") == "(true,)" { return true }
+                if await widget.call("org.a11y.atspi.Action.DoAction", "(0,)")?[0].bool == true { return true }
             }
             return false
         }
@@ -34,15 +34,15 @@ extension VirtualDesktop {
 
     /// Announces to the programs that a screen reader runs, or no longer runs.
     public func setScreenReader(_ isRunning: Bool) async throws {
-        _ = try await BusConnection(address: busAddress).call(
+        try await BusConnection(address: busAddress).call(
             "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Set",
             "('org.a11y.Status', 'ScreenReaderEnabled', <\(isRunning)>)")
     }
 
     /// AT-SPI roles: check menu item, menu item, button, radio menu item, slider, toggle button.
-    private static let controlRoles: Set = [8, 35, 43, 45, 51, 62]
+    private static let controlRoles: Set<UInt32> = [8, 35, 43, 45, 51, 62]
     /// AT-SPI role: popup menu.
-    private static let menuRole = 33
+    private static let menuRole: UInt32 = 33
 
     private static func isControl(_ name: String) -> @Sendable (AccessibleObject) -> Bool {
         { $0.name == name && controlRoles.contains($0.role) }
@@ -67,7 +67,7 @@ extension VirtualDesktop {
         let frame: Rectangle
 
         /// Calls a method of the widget; `nil` if it has none of the name.
-        func call(_ method: String, _ arguments: String) async -> String? {
+        func call(_ method: String, _ arguments: String) async -> BusValue? {
             try? await bus.call(method, of: path, of: program, arguments)
         }
     }
@@ -79,9 +79,9 @@ extension VirtualDesktop {
         let bus = try await AccessibilityBus(sessionAddress: busAddress)
         var shown: [ShownWidget] = []
         for program in try await bus.programs() {
-            for path in (try? await bus.paths(of: program, where: isWanted)) ?? [] {
-                guard let frame = await bus.frame(of: path, of: program), frame.width > 0 else { continue }
-                shown.append(ShownWidget(bus: bus, program: program, path: path, frame: frame))
+            for widget in (try? await bus.widgets(of: program).filter(isWanted)) ?? [] {
+                guard let frame = await bus.frame(of: widget.path, of: program), frame.width > 0 else { continue }
+                shown.append(ShownWidget(bus: bus, program: program, path: widget.path, frame: frame))
             }
         }
         return shown
