@@ -1,28 +1,35 @@
 import WindowboxGtk
 import WindowboxPlayerUI
 
-/// The context menu of the video: playback, its options and the panels. Opened by the secondary button, the Menu key
-/// and Shift+F10.
+/// The context menu of the video: playback, its options and the panels. Opened by the secondary button, a long press of
+/// a finger, the Menu key and Shift+F10.
 final class ContextMenu {
     private weak var player: PlayerWidget?
+    private let windowMenu: WindowMenu
     private var popover: Popover?
 
     init(_ player: PlayerWidget) {
         self.player = player
+        windowMenu = WindowMenu(of: player)
         player.onDestroy { [weak self] in self?.remove() }
-        player.context.gesture.on(.press(.secondary)) { [weak self] in self?.open(x: $0.x, y: $0.y) }
+        player.context.gesture.touchLongPress = .secondaryPress
+        player.context.gesture.on(.press(.secondary)) { [weak self] in
+            guard let self else { return }
+            open(x: $0.x, y: $0.y, offersWindowMenu: windowMenu.isAvailable)
+        }
     }
 
     /// Opens the menu in the center of the video.
     func open() {
         guard let player else { return }
-        open(x: Double(player.width) / 2, y: Double(player.height) / 2)
+        open(x: Double(player.width) / 2, y: Double(player.height) / 2, offersWindowMenu: false)
     }
 
-    private func open(x: Double, y: Double) {
+    /// - Parameter offersWindowMenu: Whether a press opens the menu, and the window manager has one of the window.
+    private func open(x: Double, y: Double, offersWindowMenu: Bool) {
         guard let player else { return }
         remove()
-        let popover = make(for: player)
+        let popover = make(for: player, offersWindowMenu: offersWindowMenu)
         self.popover = popover
         popover.open(x: x, y: y, in: player)
     }
@@ -32,15 +39,20 @@ final class ContextMenu {
         popover = nil
     }
 
-    private func make(for player: PlayerWidget) -> Popover {
+    private func make(for player: PlayerWidget, offersWindowMenu: Bool) -> Popover {
         let context = player.context
         let playback = context[PlaybackViewModel.self]
         player.addActions(
-            [NamedAction("toggle") { playback.toggle() }.bind(\.isEnabled) { playback.isSensitive }], prefix: "context")
+            [
+                NamedAction("toggle") { playback.toggle() }.bind(\.isEnabled) { playback.isSensitive },
+                NamedAction("window-menu") { [windowMenu] in windowMenu.open() },
+            ], prefix: "context")
         let options = SettingsMenu.make(for: player, context)
         let panels = Menu(Self.panels)
         // A narrow player has picture in picture among its options.
-        let window = Self.window(offersPictureInPicture: !context[SettingsViewModel.self].hasPictureInPicture)
+        let window = Self.window(
+            offersPictureInPicture: !context[SettingsViewModel.self].hasPictureInPicture,
+            offersWindowMenu: offersWindowMenu)
         let menu = Menu(Self.items(playback, options, panels, window))
         let popover = Popover(menu: menu, isNested: true)
         popover.hasArrow = false
@@ -69,9 +81,10 @@ final class ContextMenu {
         ]
     }
 
-    private static func window(offersPictureInPicture: Bool) -> [MenuItem] {
+    private static func window(offersPictureInPicture: Bool, offersWindowMenu: Bool) -> [MenuItem] {
         [.item(tr("Take Screenshot"), "win.screenshot"), .item(tr("Fullscreen"), "win.fullscreen")]
             + (offersPictureInPicture ? [.item(tr("Picture in Picture"), "win.pip")] : [])
+            + (offersWindowMenu ? [.item(tr("Always on Top…"), "context.window-menu")] : [])
     }
 
     private static var panels: [MenuItem] {

@@ -27,18 +27,6 @@ extension Widget {
             guint32(GDK_CURRENT_TIME))
     }
 
-    /// Opens the window manager's window menu when the secondary button is pressed on the widget.
-    public func addWindowMenu() {
-        let controller = addController(UnsafeMutableRawPointer(gtk_gesture_click_new()), .bubble)
-        gtk_gesture_single_set_button(wb_gesture_single(controller), PointerButton.secondary.number)
-        let pressed: Trampoline.Press = { [weak self] _, _, _ in
-            let event = gtk_event_controller_get_current_event(wb_event_controller(controller))
-            guard let surface = self?.surface, let event else { return }
-            gdk_toplevel_show_window_menu(surface, event)
-        }
-        connect(controller, "pressed", Trampoline.press, pressed)
-    }
-
     private func dragOrigin(_ x: Double, _ y: Double) -> (
         surface: OpaquePointer, pointer: OpaquePointer, x: Double, y: Double
     )? {

@@ -6,7 +6,7 @@ extension GestureService {
         tapRowTimer = nil
         pressPosition = (x, y, isTouch)
         press.press(x: x, y: y, isTouch: isTouch)
-        guard hasHandler(.longPress) else { return }
+        guard hasHandler(isTouch && touchLongPress == .secondaryPress ? .press(.secondary) : .longPress) else { return }
         longPressTimer = DelayedTask(longPressTime, clock: clock) { [weak self] in
             guard let self else { return }
             notify(press.recognizeLongPress(), dx: 0, dy: 0)
@@ -41,7 +41,12 @@ extension GestureService {
             return true
         case .longPressed(let phase):
             if phase == .began { endRow() }
-            (event.kind, event.phase) = (.longPress, phase)
+            if event.isTouch, touchLongPress == .secondaryPress {
+                guard phase == .began else { return false }
+                event.kind = .press(.secondary)
+            } else {
+                (event.kind, event.phase) = (.longPress, phase)
+            }
         case .drag(let drag, let phase, let dx, let dy):
             if phase == .began { endRow() }
             if phase == .began { isPanned = isPanning && hasHandler(.pan) }

@@ -26,10 +26,20 @@ public final class GestureService: Service {
         case drags
     }
 
+    /// The effect of a long press of a finger; one with the mouse is always a gesture.
+    nonisolated public enum TouchLongPress: Equatable, Sendable {
+        /// Reports a `longPress`, as for the mouse.
+        case longPress
+        /// Reports a `press` of the secondary button, which a finger does not have.
+        case secondaryPress
+    }
+
     /// The disabled kinds. Disabling a kind cancels its gesture in progress.
     public var disabled: Set<GestureKind> = [] { didSet { cancel { disabled.contains($0) } } }
     /// The effect of a drag with the mouse; `StandardGestures` sets `movesWindow`.
     public var mouseDrag = MouseDrag.drags
+    /// The effect of a long press of a finger.
+    public var touchLongPress = TouchLongPress.longPress
     /// Whether a drag moves the zoomed video.
     @ObservationIgnored var isPanning = false
     /// The commands of the mouse in `StandardGestures`.

@@ -9,13 +9,14 @@ import WindowboxPlayer
 /// | double tap | full screen | skips at the sides, full screen in the center |
 /// | horizontal drag | moves the window | seeks at the end of the drag |
 /// | vertical drag | moves the window | changes the volume, in the right half |
-/// | long press | plays at double speed | the same |
+/// | long press | plays at double speed | the same, or a secondary press |
 /// | pinch | zooms in a window; fills or fits the screen in full screen | the same |
 /// | scrolling with Control | zooms at the pointer | the same on a touchpad |
 /// | drag while zoomed | moves the video | the same |
 /// | scrolling | changes the volume; horizontally it seeks at its end | the same on a touchpad |
 ///
-/// `GestureService.mouseCommands` replaces those of the mouse, and `GestureService.disabled` disables each of them.
+/// `GestureService.mouseCommands` replaces those of the mouse, `GestureService.touchLongPress` chooses the effect of a
+/// long press of a finger, and `GestureService.disabled` disables each of them.
 public final class StandardGestures: Service {
     private let gesture: GestureService
     private let commands: CommandService

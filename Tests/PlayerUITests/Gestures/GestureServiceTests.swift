@@ -105,6 +105,20 @@ struct GestureServiceTests {
         #expect(received.words == ["longPress began", "longPress ended"])
     }
 
+    @Test("A long press of a finger is a secondary press on request")
+    func touchLongPressIsSecondary() async {
+        listen(.longPress, .press(.secondary), .tap)
+        gesture.touchLongPress = .secondaryPress
+        gesture.pressed(x: 300, y: 200, isTouch: true)
+        await fixture.pass(.seconds(1))
+        gesture.release(dx: 0, dy: 0)
+        #expect(received.events.map(\.kind) == [.press(.secondary)])
+        gesture.pressed(x: 300, y: 200, isTouch: false)
+        await fixture.pass(.seconds(1))
+        gesture.release(dx: 0, dy: 0)
+        #expect(received.events.map(\.kind) == [.press(.secondary), .longPress, .longPress])
+    }
+
     @Test("A drag is not delivered as a long press")
     func dragIsNoLongPress() async {
         listen(.longPress, .drag(.horizontal))

@@ -14,6 +14,7 @@ final class PiPGestureHandler {
     private weak var pipWindow: PiPWindow?
     private let content: Widget
     private let display: X11Window?
+    private let windowMenu: WindowMenu
     private var dragOrigin: DragOrigin?
     private var isDragging = false
 
@@ -21,6 +22,7 @@ final class PiPGestureHandler {
         self.content = content
         self.pipWindow = pipWindow
         display = X11Window(pipWindow.window)
+        windowMenu = WindowMenu(of: content)
         content.onDrag { [weak self] in self?.drag($0) ?? .none }
         content.onPress(released: { [weak pipWindow] press in
             if press.count == 2 { pipWindow?.goBack() }
@@ -30,7 +32,12 @@ final class PiPGestureHandler {
         content.onPointer(
             enter: { [weak pipWindow] _ in pipWindow?.restoreAspectRatio() },
             motion: { [weak self] in self?.showEdge(at: $0) })
-        content.addWindowMenu()
+        content.onPress(
+            .secondary,
+            pressed: { [windowMenu] _ in
+                windowMenu.open()
+                return .none
+            })
     }
 
     private func edge(atX x: Double, y: Double) -> PiPGeometry.Edge {

@@ -49,6 +49,14 @@ struct MenuTests {
         try await program.says("0:50, fra 50")
     }
 
+    @Test("The context menu has no item for a menu that the window manager does not have")
+    func missingWindowMenuIsNotOffered() async throws {
+        let program = try await Windowbox.playing(film)
+        try await program.desktop.click(x: 510, y: 310, button: 3)
+        try await program.says("Take Screenshot")
+        #expect(try await !program.desktop.accessibleTexts().contains("Always on Top…"))
+    }
+
     @Test("The main menu acts by the pointer and by a screen reader", arguments: WidgetInput.allCases)
     func mainMenuActs(_ input: WidgetInput) async throws {
         let program = try await Windowbox.playing(film)
