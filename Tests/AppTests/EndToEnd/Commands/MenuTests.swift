@@ -88,6 +88,10 @@ struct MenuTests {
         try await wait(for: "a window") {
             try await desktop.window(of: program.process).frame != desktop.screen.bounds
         }
+        try await desktop.press("f")
+        try await wait(for: "full screen") {
+            try await desktop.window(of: program.process).frame == desktop.screen.bounds
+        }
         try await program.choose("New Window", in: "Main Menu", by: input)
         try await wait(for: "two windows") { try await desktop.windowTitles.count == 2 }
     }

@@ -39,14 +39,14 @@ struct WindowKeyTests {
             try await desktop.press(key)
             try await size(width, height)
         }
-        let frame = try await program.resize(600 + border, 600)
-        // The white row of the clip, where the program draws it once it has the new size.
+        let frame = try await program.resize(400 + border, 600)
+        // The white row of the clip, where there is a dark one until the program has the new size.
         try await wait(for: "the video between two bars") {
-            desktop.screen.color(atX: frame.x + border / 2 + 20, y: frame.y + border / 2 + 201).lightness > 180
+            desktop.screen.color(atX: frame.x + border / 2 + 20, y: frame.y + border / 2 + 234).lightness > 180
         }
         let center = frame.center
         try await desktop.click(x: center.x, y: center.y, button: 2)
-        try await size(600, 338)
+        try await size(400, 225)
     }
 
     @Test("Keys open and close windows and dialogs")

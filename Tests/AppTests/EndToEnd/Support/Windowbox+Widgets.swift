@@ -5,7 +5,8 @@ enum WidgetInput: CaseIterable {
     case pointer, screenReader
 }
 
-/// The use of buttons and menus by their names, while the controls are kept on the screen.
+/// The use of buttons and menus by their names, while the controls are kept on the screen. The pointer finds them in
+/// full screen only: in a window GTK 4.18 reports other positions.
 extension Windowbox {
     /// Keeps the controls on the screen, as for a screen reader.
     func keepControls() async throws {
