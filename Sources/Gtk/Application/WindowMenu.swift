@@ -3,6 +3,7 @@ import CGtk
 /// The window manager's menu of a window, with the item *Always on Top*.
 ///
 /// GDK opens it for a press of a button or a finger only, and at the point of that.
+@MainActor
 public final class WindowMenu {
     private static let timeout = Duration.seconds(1)
     private static let pollInterval = Duration.milliseconds(20)
