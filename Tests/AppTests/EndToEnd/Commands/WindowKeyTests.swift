@@ -22,11 +22,11 @@ struct WindowKeyTests {
     func windowIsResized() async throws {
         let program = try await windowed()
         let desktop = program.desktop
-        try await desktop.press("alt+1")
-        // A window draws its border itself.
-        let border = try await waitForValue(of: "the original size") {
+        try await desktop.press("alt+2")
+        // A window draws its border itself, soon after it has appeared in the original size.
+        let border = try await waitForValue(of: "twice the size") {
             let frame = try await desktop.window(of: program.process).frame
-            return frame.width - 600 == frame.height - 338 ? frame.width - 600 : nil
+            return frame.width - 1200 == frame.height - 676 ? frame.width - 1200 : nil
         }
         func size(_ width: Int, _ height: Int) async throws {
             try await wait(for: "\(width) × \(height)") {
