@@ -154,7 +154,6 @@ struct AccessibilityTests {
         #expect(program.process.isRunning)
     }
 
-    /// The AT-SPI role of scroll panes, which are focusable but no controls.
     /// AT-SPI roles of focusable containers: scrolled panes, and the panels in libadwaita's dialogs.
     private static let containers: Set<UInt32> = Toolkit.hasDialogsInWindows ? [39, 49] : [49]
     /// AT-SPI roles of controls: check boxes, combo boxes, menu items, tabs, buttons, sliders, entries and links.
@@ -211,9 +210,5 @@ struct AccessibilityTests {
 
     private func names(of program: Windowbox) async throws -> [String] {
         try await program.desktop.accessibleObjects().filter { $0.role == 43 || $0.role == 62 }.map(\.name)
-    }
-
-    private func bar(of program: Windowbox) async throws -> AccessibleObject {
-        try #require(try await program.desktop.accessibleObjects().first { $0.role == 51 && $0.name == "Position" })
     }
 }
