@@ -1,0 +1,39 @@
+import Testing
+
+@testable import WindowboxCore
+@testable import WindowboxVideo
+
+/// The choice of the filter that frames are scaled by.
+struct ScalingChoiceTests {
+    private let target = VideoTarget(size: PixelSize(width: 1280, height: 720))
+
+    private func choice(ofFrames lateness: [Bool]) -> ScalingChoice {
+        var choice = ScalingChoice()
+        _ = choice.filter(for: target)
+        for isLate in lateness { choice.record(isLate: isLate) }
+        return choice
+    }
+
+    @Test("Scaling is quick from the tenth late frame among 64 on")
+    func lateFrames() {
+        let late = { Array(repeating: true, count: $0) }
+        let punctual = { Array(repeating: false, count: $0) }
+        for (frames, filter) in [
+            (punctual(200), ScalingFilter.sharp), (late(9) + punctual(200), .sharp), (late(10), .quick),
+            (late(5) + punctual(54) + late(5), .quick), (late(5) + punctual(55) + late(5), .sharp),
+            (late(10) + punctual(200), .quick),
+        ] {
+            var choice = choice(ofFrames: frames)
+            #expect(choice.filter(for: target) == filter)
+        }
+    }
+
+    @Test("A new target is scaled sharply until its frames are late")
+    func newTarget() {
+        let smaller = VideoTarget(size: PixelSize(width: 640, height: 360))
+        var choice = choice(ofFrames: Array(repeating: true, count: 20))
+        #expect(choice.filter(for: smaller) == .sharp)
+        for _ in 0..<10 { choice.record(isLate: true) }
+        #expect(choice.filter(for: smaller) == .quick)
+    }
+}
