@@ -57,6 +57,21 @@ struct MenuTests {
         #expect(try await !program.desktop.accessibleTexts().contains("Always on Top…"))
     }
 
+    @Test("The context menu acts by a screen reader")
+    func contextMenuActs() async throws {
+        let program = try await Windowbox.playing(film)
+        for (items, text) in [
+            (["Take Screenshot"], "Screenshot saved"), (["View", "Statistics"], "Frame rate: 30 fps"),
+        ] {
+            try await program.desktop.press("Menu")
+            for item in items { try await program.desktop.performAction(of: item) }
+            try await program.says(text)
+        }
+        try await program.desktop.press("Menu")
+        try await program.desktop.performAction(of: "Pause")
+        try await program.reach(status: "Paused")
+    }
+
     @Test("The main menu acts by the pointer and by a screen reader", arguments: WidgetInput.allCases)
     func mainMenuActs(_ input: WidgetInput) async throws {
         let program = try await Windowbox.playing(film)

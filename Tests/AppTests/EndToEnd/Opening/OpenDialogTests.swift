@@ -15,12 +15,18 @@ struct OpenDialogTests {
         try await program.frame("the first second") { (30..<600).contains($0) }
     }
 
-    @Test("The button on the empty page opens the file dialog")
-    func emptyPageButtonOpensDialog() async throws {
+    @Test(
+        "The button on the empty page opens the file dialog, by the pointer and by a screen reader",
+        arguments: WidgetInput.allCases)
+    func emptyPageButtonOpensDialog(_ input: WidgetInput) async throws {
         let program = try Windowbox(isFullscreen: false)
         _ = try await program.desktop.window(of: program.process)
-        let button = try await waitForValue(of: "the button") { program.desktop.screen.screenshot().suggested }
-        try await program.desktop.click(x: button.x, y: button.y)
+        switch input {
+        case .pointer:
+            let button = try await waitForValue(of: "the button") { program.desktop.screen.screenshot().suggested }
+            try await program.desktop.click(x: button.x, y: button.y)
+        case .screenReader: try await program.desktop.performAction(of: "Open…")
+        }
         try await program.chooses(clip.file())
         try await wait(for: "the film") { program.desktop.screen.screenshot().findFrame() != nil }
     }

@@ -107,6 +107,31 @@ struct VideoSettingsTests {
         try await later.desktop.press("Escape")
         try await seeOriginal(later)
     }
+
+    /// Opens the panel, uses a widget of it, and closes it.
+    private func change(_ program: Windowbox, _ use: () async throws -> Void) async throws {
+        try await program.desktop.press("ctrl+e")
+        try await use()
+        try await program.desktop.press("Escape")
+    }
+
+    @Test("The panel's buttons and sliders act by the pointer and by a screen reader", arguments: WidgetInput.allCases)
+    func panelActs(_ input: WidgetInput) async throws {
+        let program = try await paused()
+        try await change(program) { try await program.activate("Flip Horizontally", by: input) }
+        try await wait(for: "a flipped video") { program.frame == nil }
+        try await change(program) { try await program.activate("Flip Horizontally", by: input) }
+        try await seeOriginal(program)
+        try await change(program) {
+            switch input {
+            case .pointer: try await program.activate("Zoom", by: input)
+            case .screenReader: try await program.desktop.setAccessibleValue(of: "Zoom", to: 200)
+            }
+        }
+        try await seeZoom(program)
+        try await change(program) { try await program.activate("Reset", by: input) }
+        try await seeOriginal(program)
+    }
 }
 
 extension Pixels {
