@@ -14,14 +14,27 @@ struct ScalingChoiceTests {
         return choice
     }
 
+    private func late(_ count: Int) -> [Bool] { Array(repeating: true, count: count) }
+    private func punctual(_ count: Int) -> [Bool] { Array(repeating: false, count: count) }
+
     @Test("Scaling is quick from the tenth late frame among 64 on")
     func lateFrames() {
-        let late = { Array(repeating: true, count: $0) }
-        let punctual = { Array(repeating: false, count: $0) }
         for (frames, filter) in [
             (punctual(200), ScalingFilter.sharp), (late(9) + punctual(200), .sharp), (late(10), .quick),
             (late(5) + punctual(54) + late(5), .quick), (late(5) + punctual(55) + late(5), .sharp),
-            (late(10) + punctual(200), .quick),
+        ] {
+            var choice = choice(ofFrames: frames)
+            #expect(choice.filter(for: target) == filter)
+        }
+    }
+
+    @Test("Scaling is sharp again after many frames without a late one, twice as many each time")
+    func recovery() {
+        let first = late(10) + punctual(499)
+        let second = first + punctual(1) + late(10) + punctual(999)
+        for (frames, filter) in [
+            (first, ScalingFilter.quick), (first + punctual(1), .sharp), (first + late(1) + punctual(499), .quick),
+            (second, .quick), (second + punctual(1), .sharp),
         ] {
             var choice = choice(ofFrames: frames)
             #expect(choice.filter(for: target) == filter)
@@ -31,9 +44,9 @@ struct ScalingChoiceTests {
     @Test("A new target is scaled sharply until its frames are late")
     func newTarget() {
         let smaller = VideoTarget(size: PixelSize(width: 640, height: 360))
-        var choice = choice(ofFrames: Array(repeating: true, count: 20))
+        var choice = choice(ofFrames: late(20))
         #expect(choice.filter(for: smaller) == .sharp)
-        for _ in 0..<10 { choice.record(isLate: true) }
+        for _ in late(10) { choice.record(isLate: true) }
         #expect(choice.filter(for: smaller) == .quick)
     }
 }
