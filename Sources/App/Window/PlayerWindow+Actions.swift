@@ -37,8 +37,10 @@ extension PlayerWindow {
                 .bind(\.isEnabled) { [player] in player.itemStatus != .unknown },
             NamedAction("statistics") { [context] in context[CommandService.self].perform(.toggleStatistics) },
             NamedAction("queue") { [context] in context[CommandService.self].perform(.toggleQueue) },
-            NamedAction("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) },
-            NamedAction("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) },
+            NamedAction("transcript") { [context] in context[CommandService.self].perform(.toggleTranscript) }
+                .bind(\.isEnabled) { [player] in player.itemStatus != .unknown },
+            NamedAction("subtitle-style") { [context] in context[CommandService.self].perform(.toggleSubtitleStyle) }
+                .bind(\.isEnabled) { [player] in player.itemStatus != .unknown },
             NamedAction("preferences") { [weak self] in
                 self.map { PreferencesDialog.show($0.session.preferences, over: $0.window) }
             },
@@ -50,7 +52,8 @@ extension PlayerWindow {
         ]
     }
 
-    /// Shows the file dialog and opens the selected files, replacing the queue or adding to it.
+    /// Shows the file dialog, initially in the folder of the current item, and opens the selected files, replacing the
+    /// queue or adding to it.
     func chooseFiles(enqueue: Bool) {
         let dialog = FileDialog(
             title: enqueue ? tr("Add to Queue") : tr("Open"), allowsMultiple: true,
@@ -58,7 +61,8 @@ extension PlayerWindow {
                 .init(
                     tr("Media Files"), mediaTypes: ["video/*", "audio/*", "image/*"] + PlaylistFormat.mediaTypes),
                 .init(tr("All Files"), patterns: ["*"]),
-            ])
+            ],
+            folder: folderOfCurrentItem)
         Task { [weak self] in
             guard let locations = await dialog.open(over: self?.window).nonEmpty, let self else { return }
             forgetIfPrivate(locations)

@@ -31,6 +31,17 @@ struct OpenDialogTests {
         try await wait(for: "the film") { program.desktop.screen.screenshot().findFrame() != nil }
     }
 
+    @Test("The file dialog is in the folder of the file that plays")
+    func dialogHasFolderOfFile() async throws {
+        let first = try await clip.file(named: "first.mkv")
+        try await clip.copy(to: first.replacing("first", with: "second"))
+        let program = try Windowbox(first)
+        try await program.frame("the first second") { (30..<600).contains($0) }
+        try await program.desktop.press("ctrl+o")
+        try await program.chooses("second.mkv")
+        try await program.reach(title: "second")
+    }
+
     @Test("Keys control playback after a file was chosen in the dialog")
     func keysWorkAfterDialog() async throws {
         let program = try Windowbox()

@@ -128,7 +128,8 @@ struct VideoSettingsTests {
             case .screenReader: try await program.desktop.setAccessibleValue(of: "Zoom", to: 200)
             }
         }
-        try await seeZoom(program)
+        // The middle of the slider shows so little of the video that it may be black.
+        try await wait(for: "a zoomed video") { program.frame == nil }
         try await change(program) { try await program.activate("Reset", by: input) }
         try await seeOriginal(program)
     }
