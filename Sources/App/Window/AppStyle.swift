@@ -11,6 +11,8 @@ enum AppStyle {
         headerbar.wb-header { color: white; padding-bottom: 18px; box-shadow: none; border: none;
           background: linear-gradient(to bottom, rgba(0, 0, 0, 0.72), rgba(0, 0, 0, 0.6) 50%,
             rgba(0, 0, 0, 0.22) 80%, transparent); }
+        headerbar.wb-header button:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75);
+          outline-offset: -2px; }
         headerbar.wb-header windowtitle { text-shadow: 0 1px rgba(0, 0, 0, 0.4); }
         window.solid-csd { padding: 4px; border-width: 1px; }
         window.solid-csd.fullscreen, window.solid-csd.maximized { padding: 0; border: none; box-shadow: none; }

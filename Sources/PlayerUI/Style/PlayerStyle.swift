@@ -104,6 +104,8 @@ enum PlayerStyle {
           background-color: rgba(30, 30, 34, 0.88); }
         seekbar:focus-visible { outline: 2px solid alpha(currentColor, 0.75); outline-offset: -4px; }
         .wb-bar scale { padding: 0 8px; min-width: 84px; color: white; }
+        .wb-bar scale:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -2px;
+          border-radius: 8px; }
         .wb-bar scale trough { min-height: 4px; border-radius: 2px; background-color: rgba(255, 255, 255, 0.25);
           background-image: none; border: none; box-shadow: none; }
         .wb-bar scale trough highlight { background-color: white; background-image: none; border: none;
