@@ -10,7 +10,7 @@ import TestSupport
 @main
 enum Bench {
     private static let parts = [
-        "play", "controls", "next", "large", "interlaced", "subtitles", "tracks", "seek", "pause", "last",
+        "play", "fast", "controls", "next", "large", "interlaced", "subtitles", "tracks", "seek", "pause", "last",
     ]
 
     static func main() async throws {
