@@ -7,6 +7,7 @@
 #include <libavutil/channel_layout.h>
 #include <libavutil/display.h>
 #include <libavutil/encryption_info.h>
+#include <libavutil/hwcontext.h>
 #include <libavutil/imgutils.h>
 #include <libavutil/mastering_display_metadata.h>
 #include <libavutil/mem.h>
@@ -16,6 +17,7 @@
 #include <libavutil/tx.h>
 #include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
+#include <dlfcn.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <string.h>
@@ -224,4 +226,13 @@ static inline void wb_add_chapter(
     chapter->start = start;
     chapter->end = end;
     av_dict_copy(&chapter->metadata, metadata, 0);
+}
+
+// The vendor string of a VAAPI device's driver; NULL when unknown. libva is a dependency of libavutil, so that its
+// functions are loaded where FFmpeg supports VAAPI. The `hwctx` of such a device begins with its VADisplay
+// (AVVAAPIDeviceContext in libavutil/hwcontext_vaapi.h, whose inclusion would require libva's headers).
+static inline const char *wb_vaapi_vendor(const AVBufferRef *_Nonnull device) {
+    const char *(*query)(void *) = (const char *(*)(void *))dlsym(RTLD_DEFAULT, "vaQueryVendorString");
+    void *const *context = ((const AVHWDeviceContext *)device->data)->hwctx;
+    return query && context ? query(*context) : NULL;
 }

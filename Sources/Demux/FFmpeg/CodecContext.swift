@@ -22,10 +22,16 @@ package final class CodecContext {
     ///   - stream: The codec parameters.
     ///   - threads: The number of decoding threads.
     ///   - options: The decoder's options under FFmpeg's names; unknown ones are ignored.
-    package init?(_ stream: CodecParameters, threads: Int32, options: [String: String] = [:]) {
-        guard let codec = avcodec_find_decoder(stream.parameters.pointee.codec_id),
+    ///   - device: The device that decodes in hardware (`AVHWDeviceContext`); `nil` for software.
+    package init?(
+        _ stream: CodecParameters, threads: Int32, options: [String: String] = [:],
+        device: UnsafeMutablePointer<AVBufferRef>? = nil
+    ) {
+        guard let codec = Self.decoder(of: stream.parameters.pointee.codec_id, on: device),
             let context = avcodec_alloc_context3(codec)
         else { return nil }
+        // FFmpeg's `get_format` takes the frames of such a device, and software frames where its set-up fails.
+        if let device { context.pointee.hw_device_ctx = av_buffer_ref(device) }
         context.pointee.pkt_timebase = stream.timeBase
         context.pointee.thread_count = threads
         context.pointee.max_pixels = Self.maximumPixels
@@ -51,33 +57,45 @@ package final class CodecContext {
         avcodec_free_context(&context)
     }
 
+    /// Unbinds the decoder from its thread, which no longer uses it.
+    package func unbindThread() { confinement.unbind() }
+
     /// Discards all buffered frames and references, before a seek.
     package func flush() {
         confinement.assertOnThread()
         avcodec_flush_buffers(context)
     }
 
-    /// Decodes a packet, or with `nil` drains the decoder. Corrupt data is skipped.
+    /// Decodes a packet, or with `nil` drains the decoder. Corrupt data is skipped, and reported by the result.
     /// - Parameters:
     ///   - packet: The packet; `nil` at the end of the stream.
     ///   - body: Receives each decoded frame, borrowed; it may move the frame's buffer references. Returns `false` to
     ///     stop early.
-    package func decode(_ packet: Packet?, _ body: (UnsafeMutablePointer<AVFrame>) -> Bool) {
+    /// - Returns: Whether the decoder reported no error.
+    @discardableResult
+    package func decode(_ packet: Packet?, _ body: (UnsafeMutablePointer<AVFrame>) -> Bool) -> Bool {
         confinement.assertOnThread()
         var isTaken = false
         var hasGiven = false
+        var succeeded = true
         while !isTaken {
             let code = avcodec_send_packet(context, packet?.pointer)
             isTaken = code != wb_error_again
-            while avcodec_receive_frame(context, scratch) >= 0 {
+            if isTaken, code < 0 { succeeded = false }
+            var received: Int32 = 0
+            while true {
+                received = avcodec_receive_frame(context, scratch)
+                guard received >= 0 else { break }
                 defer { av_frame_unref(scratch) }
-                guard body(scratch) else { return }
+                guard body(scratch) else { return succeeded }
                 hasGiven = true
             }
+            if received != wb_error_again, received != wb_error_end { succeeded = false }
             // A decoder that neither accepts nor returns data would block the thread forever.
-            if !isTaken, !hasGiven { return }
+            if !isTaken, !hasGiven { return succeeded }
             hasGiven = false
         }
+        return succeeded
     }
 
     /// Returns the presentation time of a frame in the stream's time base; `nil` when unknown.

@@ -65,6 +65,7 @@ package final class Packet: @unchecked Sendable {
         }
     }
 
+    package var isKeyframe: Bool { pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
     package var bytes: Int { Int(pointer.pointee.size) }
     package var streamIndex: Int { Int(pointer.pointee.stream_index) }
 }

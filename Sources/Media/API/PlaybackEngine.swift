@@ -110,6 +110,10 @@ public protocol PlaybackEngine: AnyObject, Sendable {
     /// - Parameter mode: The frames that are deinterlaced.
     func setDeinterlacing(_ mode: Deinterlacing)
 
+    /// Sets the hardware decoding, for the open medium and all later ones.
+    /// - Parameter mode: The videos that the graphics card decodes.
+    func setHardwareDecoding(_ mode: HardwareDecoding)
+
     /// Reads how much of the data has arrived with which stalled playback continues.
     /// - Returns: The share, from 0 to 1; `nil` when playback is not stalled.
     func bufferingProgress() -> Double?

@@ -149,6 +149,7 @@ extension EngineCore {
         case .setMuted(let isMuted): audio.setMuted(isMuted)
         case .setAudioDevice(let device): audio.selectDevice(device)
         case .setDeinterlacing(let mode): output.deinterlacing = mode
+        case .setHardwareDecoding(let mode): output.hardwareDecoding = mode
         case .clearVideo: output.clear()
         case .showLastFrame: output.showLast()
         case .prepareNext(let serial):

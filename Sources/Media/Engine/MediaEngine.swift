@@ -142,6 +142,10 @@ public final class MediaEngine: PlaybackEngine {
     /// - Parameter mode: The frames that are deinterlaced.
     public func setDeinterlacing(_ mode: Deinterlacing) { mailbox.post(.setDeinterlacing(mode)) }
 
+    /// Sets the hardware decoding, for the open medium and all later ones.
+    /// - Parameter mode: The videos that the graphics card decodes.
+    public func setHardwareDecoding(_ mode: HardwareDecoding) { mailbox.post(.setHardwareDecoding(mode)) }
+
     /// Copies the samples that are audible now from the ring buffer of the audio output.
     /// - Parameter count: The maximum number of samples.
     /// - Returns: The samples, before the volume; `nil` while nothing plays.

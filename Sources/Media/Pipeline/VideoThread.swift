@@ -10,7 +10,7 @@ import WindowboxVideo
 /// `@unchecked Sendable`: created on the demux thread and passed to its own thread before anything runs.
 final class VideoThread: @unchecked Sendable {
     let pipeline: Pipeline
-    let decoder: CodecContext
+    let decoder: VideoDecoder
     let converter: VideoConverter
     private var deinterlacer = Deinterlacer()
     private let interpolator = FieldInterpolator()
@@ -48,7 +48,8 @@ final class VideoThread: @unchecked Sendable {
     private static let threads = Int32(clamping: max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8)))
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
-        guard let stream = demuxer.stream(index), let decoder = CodecContext(stream: stream, threads: Self.threads)
+        guard let stream = demuxer.stream(index), let parameters = CodecParameters(stream),
+            let decoder = VideoDecoder(parameters, threads: Self.threads)
         else {
             return nil
         }
@@ -109,11 +110,15 @@ final class VideoThread: @unchecked Sendable {
         if phase == .underrun { phase = .decoding }
         skipNonReferenceFrames(packet)
         if let packet { drainFirstKeyframe(packet) }
-        decoder.decode(packet) { frame in
+        decoder.decode(packet, hardwareDecoding, isSettled: search.phase == .started && !pipeline.isPreloading) {
+            frame in
             guard let source = source(of: frame) else { return true }
             return deinterlacer.add(source, deinterlacing).allSatisfy(handle)
         }
     }
+
+    /// The hardware decoding, which spares still images.
+    private var hardwareDecoding: HardwareDecoding { isStillImage ? .off : pipeline.output.hardwareDecoding }
 
     /// The deinterlacing, which spares still images.
     private var deinterlacing: Deinterlacing { isStillImage ? .off : pipeline.output.deinterlacing }
@@ -147,17 +152,13 @@ final class VideoThread: @unchecked Sendable {
     /// frames. The cost is decoding the keyframe twice.
     private func drainFirstKeyframe(_ packet: Packet) {
         guard search.passPacket() else { return }
-        let packetFields = packet.pointer.pointee
         // Without a timestamp the second decoding of the frame could not be recognized.
-        guard packetFields.flags & AV_PKT_FLAG_KEY != 0, packetFields.pts != wb_no_timestamp else { return }
+        guard packet.isKeyframe, packet.pointer.pointee.pts != wb_no_timestamp else { return }
         var early: DecodedFrame?
-        let keep = { (frame: UnsafeMutablePointer<AVFrame>) -> Bool in
-            if early == nil { early = self.source(of: frame) }
+        decoder.decodeAhead(packet) { frame in
+            if early == nil { early = source(of: frame) }
             return true
         }
-        decoder.decode(packet, keep)
-        decoder.decode(nil, keep)
-        decoder.flush()
         guard let early, let first = deinterlacer.first(of: early, deinterlacing), handle(first) else { return }
         search.passFrame(at: early.seconds)
     }
@@ -181,7 +182,7 @@ final class VideoThread: @unchecked Sendable {
     private func skipNonReferenceFrames(_ packet: Packet?) {
         guard let packet, let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return }
         let isFar = !hasVariableFrameRate && !captions.needsAll && search.isFar(time)
-        decoder.context.pointee.skip_frame = isFar ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
+        decoder.skipsNonReferenceFrames = isFar
     }
 
     // MARK: Video output

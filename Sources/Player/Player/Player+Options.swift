@@ -36,6 +36,17 @@ extension Player {
         }
     }
 
+    /// The decoding of video by the graphics card; `.off` at first, because it has been tried with NVIDIA's cards only.
+    /// Applies to the current item and all later ones, within a few frames.
+    public var hardwareDecoding: HardwareDecoding {
+        get { options.hardwareDecoding }
+        set {
+            guard newValue != options.hardwareDecoding else { return }
+            options.hardwareDecoding = newValue
+            engine.setHardwareDecoding(newValue)
+        }
+    }
+
     /// The interval of `skipForward()`; the configuration's at first.
     public var forwardSkipInterval: Duration {
         get { options.forwardSkipInterval }

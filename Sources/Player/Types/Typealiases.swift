@@ -41,6 +41,8 @@ public typealias VideoFrame = WindowboxVideo.VideoFrame
 public typealias ThumbnailStore = WindowboxVideo.ThumbnailStore
 /// The conversion of interlaced video into a frame per field.
 public typealias Deinterlacing = WindowboxVideo.Deinterlacing
+/// The decoding of video by the graphics card.
+public typealias HardwareDecoding = WindowboxVideo.HardwareDecoding
 /// The user's audio effects.
 public typealias AudioEffects = WindowboxAudio.AudioEffects
 /// The gains of ten bands, one per octave.

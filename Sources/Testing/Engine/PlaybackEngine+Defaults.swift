@@ -71,6 +71,8 @@ extension PlaybackEngine {
     /// Ignores the command.
     public func setDeinterlacing(_ mode: Deinterlacing) {}
     /// Ignores the command.
+    public func setHardwareDecoding(_ mode: HardwareDecoding) {}
+    /// Ignores the command.
     public func setLimits(_ limits: StreamLimits) {}
     /// Ignores the command.
     public func select(_ track: Track.ID?, of kind: Track.Kind) {}

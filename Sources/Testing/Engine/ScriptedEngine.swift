@@ -36,6 +36,8 @@ public final class ScriptedEngine: PlaybackEngine {
         case videoAdjustments(VideoAdjustments)
         /// The call `setDeinterlacing(_:)`.
         case deinterlacing(Deinterlacing)
+        /// The call `setHardwareDecoding(_:)`.
+        case hardwareDecoding(HardwareDecoding)
         /// The call `setLimits(_:)`.
         case limits(StreamLimits)
         /// The call `select(_:of:)`.
@@ -189,6 +191,10 @@ extension ScriptedEngine {
     /// Records the command.
     /// - Parameter mode: The mode.
     public func setDeinterlacing(_ mode: Deinterlacing) { update(.deinterlacing(mode)) { _ in } }
+
+    /// Records the command.
+    /// - Parameter mode: The mode.
+    public func setHardwareDecoding(_ mode: HardwareDecoding) { update(.hardwareDecoding(mode)) { _ in } }
 
     /// Records the command, and selects the track in the snapshot.
     /// - Parameters:

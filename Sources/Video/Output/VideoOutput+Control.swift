@@ -59,6 +59,12 @@ extension VideoOutput {
         set { state.withLock { $0.deinterlacing = newValue } }
     }
 
+    /// The hardware decoding of the frames to be decoded.
+    package var hardwareDecoding: HardwareDecoding {
+        get { state.withLock { $0.hardwareDecoding } }
+        set { state.withLock { $0.hardwareDecoding = newValue } }
+    }
+
     /// Removes the frame from the screen.
     package func clear() { change { $0.frames.clear() } }
 

@@ -61,6 +61,7 @@ public final class VideoOutput: Sendable {
         var screenshots: [PendingScreenshot] = []
         var occluded = OccludedRows()
         var deinterlacing = Deinterlacing.automatic
+        var hardwareDecoding = HardwareDecoding.off
         var callbacks = Callbacks()
     }
 

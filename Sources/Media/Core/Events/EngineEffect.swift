@@ -30,6 +30,7 @@ enum EngineEffect: Equatable, Sendable {
     case setMuted(Bool)
     case setAudioDevice(AudioDevice.ID?)
     case setDeinterlacing(Deinterlacing)
+    case setHardwareDecoding(HardwareDecoding)
     case clearVideo
     case showLastFrame
     /// Steps to the next frame. Result: `stepped`.

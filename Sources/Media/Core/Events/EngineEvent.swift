@@ -19,6 +19,7 @@ enum EngineEvent: Sendable {
     case setVideoAdjustments(VideoAdjustments, source: UInt64)
     case setLimits(StreamLimits)
     case setDeinterlacing(Deinterlacing)
+    case setHardwareDecoding(HardwareDecoding)
     case select(Track.ID?, Track.Kind)
     case selectSecondarySubtitles(Track.ID?)
     case setSubtitles(SubtitleSettings)

@@ -147,6 +147,7 @@ extension EngineState {
         case .setVideoAdjustments(let adjustments, let source): setVideoAdjustments(adjustments, of: source)
         case .setLimits(let limits): setLimits(limits)
         case .setDeinterlacing(let mode): setDeinterlacing(mode)
+        case .setHardwareDecoding(let mode): emit(.setHardwareDecoding(mode))
         case .select(let track, let kind): select(track, of: kind)
         case .selectSecondarySubtitles(let track): selectSecondarySubtitles(track)
         case .setSubtitles(let settings): changeAppearance { $0.settings = settings }

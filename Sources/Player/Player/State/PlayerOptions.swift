@@ -9,6 +9,7 @@ struct PlayerOptions: ObservableValue {
     var actionAtItemEnd = ActionAtItemEnd.advance
     var aspectMode = AspectMode.fit
     var deinterlacing = Deinterlacing.automatic
+    var hardwareDecoding = HardwareDecoding.off
     var forwardSkipInterval = Duration.zero
     var backwardSkipInterval = Duration.zero
     var isTrackingEnabled = true
