@@ -30,6 +30,7 @@ final class HardwareTakeover: @unchecked Sendable {
         _ packets: [Packet], reusing decoder: (any HardwareDecoder)?,
         open: @escaping @Sendable () -> (any HardwareDecoder)?
     ) {
+        // The caller has given the decoder up, and only the new thread uses it from here on.
         nonisolated(unsafe) let decoder = decoder
         var initial = State()
         for packet in packets { initial.packets.append(packet) }
@@ -44,6 +45,9 @@ final class HardwareTakeover: @unchecked Sendable {
             if $0.packets.count > DecoderPlan.maximumLag { ($0.outcome, $0.isOver) = (.failed, true) }
         }
     }
+
+    /// Whether the decoder is being opened, has packets to decode, or has returned no frame yet.
+    var isPending: Bool { state.withLock { if case .pending = $0.outcome { true } else { false } } }
 
     /// Ends the thread, which closes the decoder.
     func cancel() { state.update { $0.isOver = true } }

@@ -73,6 +73,9 @@ package final class VideoDecoder {
     /// Whether hardware decodes.
     var isInHardware: Bool { if case .hardware = state { true } else { false } }
 
+    /// Whether a hardware decoder is being set up that cannot take over yet.
+    var isCatchingUp: Bool { if case .preparing(let takeover) = state { takeover.isPending } else { false } }
+
     /// Whether the software decoder skips frames that others do not refer to.
     package var skipsNonReferenceFrames: Bool {
         get { software?.context.pointee.skip_frame == AVDISCARD_NONREF }
@@ -87,11 +90,10 @@ package final class VideoDecoder {
     /// Discards all buffered frames and references, before a seek. The next serial begins in software: the first
     /// keyframe is decoded twice, and a device would set up its decoder anew each time.
     package func flush() {
-        if case .hardware(let decoder) = state {
+        if let decoder = leaveHardware() {
             decoder.flush()
             idle = decoder
         }
-        leaveHardware()
         state = .software
         software?.flush()
         replay.removeAll()
@@ -114,7 +116,7 @@ package final class VideoDecoder {
     ///   - body: Receives each decoded frame, borrowed; it may move the frame's buffer references. Returns `false` to
     ///     stop early.
     package func decode(_ packet: Packet?, _ mode: HardwareDecoding, isSettled: Bool, _ body: Body) {
-        if mode == .off { fallBack(body) }
+        if mode == .off { turnOff(body) }
         takeOver(body)
         if let packet, mode != .off, !isRefused { replay.add(packet, isKeyframe: packet.isKeyframe) }
         packetCount += 1
@@ -204,11 +206,18 @@ extension VideoDecoder {
         if packet == nil { decodeInSoftware(nil, body) }
     }
 
+    /// Returns to software, and closes the hardware decoder that is kept for the next serial.
+    private func turnOff(_ body: Body) {
+        fallBack(body)
+        guard let idle else { return }
+        close(idle)
+        self.idle = nil
+    }
+
     /// Returns to software, which decodes the packets since the last keyframe again.
     private func fallBack(_ body: Body) {
-        let wasInHardware = isInHardware
-        leaveHardware()
-        guard wasInHardware else { return }
+        guard let decoder = leaveHardware() else { return }
+        close(decoder)
         repeatedUntil = lastTime
         guard let packets = replay.packets else {
             state = .awaitingKeyframe(skipped: 0)
@@ -217,19 +226,24 @@ extension VideoDecoder {
         for packet in packets { decodeInSoftware(packet, body) }
     }
 
-    private func leaveHardware() {
+    /// Returns to software. Returns the hardware decoder that decoded until now, if any.
+    private func leaveHardware() -> (any HardwareDecoder)? {
         switch state {
-        case .software, .awaitingKeyframe: return
-        case .preparing(let takeover): takeover.cancel()
+        case .software, .awaitingKeyframe: return nil
+        case .preparing(let takeover):
+            takeover.cancel()
+            state = .software
+            return nil
         case .hardware(let decoder):
-            if idle == nil { close(decoder) }
             software = makeSoftware()
+            state = .software
+            return decoder
         }
-        state = .software
     }
 
     /// Closes a decoder on another thread, since that takes up to 0.3 s.
     private func close(_ decoder: AnyObject?) {
+        // This thread no longer uses the decoder, but may be the last to release it.
         nonisolated(unsafe) let decoder = decoder
         startThread("close-decoder") { withExtendedLifetime(decoder) {} }
     }

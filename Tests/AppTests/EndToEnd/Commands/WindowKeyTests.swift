@@ -22,8 +22,9 @@ struct WindowKeyTests {
     func windowIsResized() async throws {
         let program = try await windowed()
         let desktop = program.desktop
+        // A window draws its border itself, and a key may come before it has one.
+        try await wait(for: "the film") { desktop.screen.screenshot().findFrame() != nil }
         try await desktop.press("alt+2")
-        // A window draws its border itself, soon after it has appeared in the original size.
         let border = try await waitForValue(of: "twice the size") {
             let frame = try await desktop.window(of: program.process).frame
             return frame.width - 1200 == frame.height - 676 ? frame.width - 1200 : nil

@@ -9,7 +9,7 @@ import WindowboxDemux
 
 @Suite("Video decoder")
 struct VideoDecoderTests {
-    /// Plays a video until after its end, with the time that hardware needs to take over.
+    /// Plays a video until after its end, and gives hardware the time that it needs to catch up.
     private struct Playback {
         private(set) var times: [Seconds] = []
         /// The packets after which hardware decoded.
@@ -27,10 +27,9 @@ struct VideoDecoderTests {
             for (index, packet) in (video.packets.map(Optional.some) + [nil]).enumerated() {
                 decoder.decode(packet, index < offAt ? .automatic : .off, isSettled: isSettled) { frame in
                     times.append(decoder.time(of: frame) ?? -1)
-                    // Frames wait for their time here.
-                    if !decoder.isInHardware { usleep(20_000) }
                     return true
                 }
+                decoder.waitForHardware()
                 if decoder.isInHardware { inHardware.append(index) }
             }
             self.times = times
@@ -105,9 +104,9 @@ struct VideoDecoderTests {
             for packet in video.packets.map(Optional.some) + [nil] {
                 decoder.decode(packet, .automatic, isSettled: true) { frame in
                     times.append(decoder.time(of: frame) ?? -1)
-                    if !decoder.isInHardware { usleep(20_000) }
                     return true
                 }
+                decoder.waitForHardware()
             }
             #expect(times == video.times && decoder.isInHardware)
             decoder.flush()
@@ -121,5 +120,16 @@ struct VideoDecoderTests {
         let video = try #require(try await EncodedVideo(options))
         let playback = try Playback(of: video, offAt: 64)
         #expect(playback.times == video.times && playback.inHardware.last == 63)
+    }
+}
+
+extension VideoDecoder {
+    /// Waits until the hardware decoder that is being set up has caught up or failed, for 0.3 s at most: it may need
+    /// more packets.
+    fileprivate func waitForHardware() {
+        for _ in 0..<300 {
+            guard isCatchingUp else { return }
+            usleep(1000)
+        }
     }
 }
