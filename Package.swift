@@ -28,6 +28,7 @@ let package = Package(
             providers: [.apt(["libavformat-dev", "libswscale-dev", "libswresample-dev"])]),
         .systemLibrary(name: "CPulse", pkgConfig: "libpulse", providers: [.apt(["libpulse-dev"])]),
         .systemLibrary(name: "CAss", pkgConfig: "libass", providers: [.apt(["libass-dev"])]),
+        .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
         .systemLibrary(name: "CUchardet", pkgConfig: "uchardet", providers: [.apt(["libuchardet-dev"])]),
 
         .target(name: "WindowboxCore", dependencies: ["CSystem"], path: "Sources/Core", exclude: ["README.md"]),
@@ -41,7 +42,8 @@ let package = Package(
             name: "WindowboxSubtitles", dependencies: ["WindowboxDemux", "CFFmpeg", "CAss", "CSystem", "CUchardet"],
             path: "Sources/Subtitles", exclude: ["README.md"]),
         .target(
-            name: "WindowboxVideo", dependencies: ["WindowboxSubtitles", "CFFmpeg", "CColor", "CDeinterlacing"],
+            name: "WindowboxVideo",
+            dependencies: ["WindowboxSubtitles", "CFFmpeg", "CColor", "CDeinterlacing", "CZimg"],
             path: "Sources/Video", exclude: ["README.md"]),
         .target(
             name: "WindowboxMedia", dependencies: ["WindowboxAudio", "WindowboxVideo", "CFFmpeg"],

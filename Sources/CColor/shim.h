@@ -25,6 +25,8 @@ enum wb_tone { WB_TONE_NONE, WB_TONE_PQ, WB_TONE_HLG };
 struct wb_color_map {
     // The rows of red, green and blue in the matrix from components to values from 0 to 1. The last column is added.
     float values[3][4];
+    // The same to values from 0 to 255.
+    float bytes[3][4];
     // The light of a value, or its root if `has_root`.
     struct wb_curve light;
     int has_root;
@@ -166,7 +168,31 @@ WB_INLINE void wb_map_row(
     }
 }
 
+// The same for values that are those of the screen and that the user does not change.
+WB_INLINE void wb_convert_row(
+    const struct wb_color_map *map, const uint16_t *const planes[3], int width, const float dither[8],
+    uint32_t *pixels) {
+    wb_floats thresholds = *(const wb_stored_floats *)dither, zero = 0, most = 255;
+    for (int x = 0; x < width; x += 8) {
+        wb_floats a = __builtin_convertvector(*(const wb_stored_shorts *)(planes[0] + x), wb_floats);
+        wb_floats b = __builtin_convertvector(*(const wb_stored_shorts *)(planes[1] + x), wb_floats);
+        wb_floats c = __builtin_convertvector(*(const wb_stored_shorts *)(planes[2] + x), wb_floats);
+        wb_ints rgb[3];
+        for (int i = 0; i < 3; i++) {
+            const float *row = map->bytes[i];
+            wb_floats value = a * row[0] + b * row[1] + c * row[2] + (thresholds + row[3]);
+            rgb[i] = __builtin_convertvector(wb_min(wb_max(value, zero), most), wb_ints);
+        }
+        *(wb_stored_ints *)(pixels + x) = (wb_ints)0xff000000 | rgb[0] << 16 | rgb[1] << 8 | rgb[2];
+    }
+}
+
 #ifdef __x86_64__
+__attribute__((target("avx2,fma"))) static inline void wb_convert_row_avx2(
+    const struct wb_color_map *map, const uint16_t *const planes[3], int width, const float dither[8],
+    uint32_t *pixels) {
+    wb_convert_row(map, planes, width, dither, pixels);
+}
 __attribute__((target("avx2,fma"))) static inline void wb_map_row_avx2(
     const struct wb_color_map *map, const uint16_t *const planes[3], int width, const float dither[8],
     uint32_t *pixels) {
@@ -179,11 +205,13 @@ static inline void wb_map_colors(
     const struct wb_color_map *map, const uint16_t *a, const uint16_t *b, const uint16_t *c, int width,
     const float dither[8], uint32_t *pixels) {
     const uint16_t *planes[] = {a, b, c};
+    int is_simple = map->is_screen && !map->is_adjusted;
 #ifdef __x86_64__
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-        wb_map_row_avx2(map, planes, width, dither, pixels);
-        return;
+        if (is_simple) return wb_convert_row_avx2(map, planes, width, dither, pixels);
+        return wb_map_row_avx2(map, planes, width, dither, pixels);
     }
 #endif
+    if (is_simple) return wb_convert_row(map, planes, width, dither, pixels);
     wb_map_row(map, planes, width, dither, pixels);
 }

@@ -133,8 +133,8 @@ static inline const uint8_t *wb_stream_side_data(
 #endif
 }
 
-// A bilinear conversion to BGRA by swscale, whose context is an incomplete type up to FFmpeg 7 and a complete one from
-// FFmpeg 8: Swift imports these differently.
+// A conversion by swscale, bilinear where chroma is interpolated. Its context is an incomplete type up to FFmpeg 7 and
+// a complete one from FFmpeg 8: Swift imports these differently.
 struct wb_scaler;
 static inline struct wb_scaler *wb_scaler_create(
     int width, int height, enum AVPixelFormat format, int target_width, int target_height,
@@ -143,11 +143,6 @@ static inline struct wb_scaler *wb_scaler_create(
         width, height, format, target_width, target_height, target_format, SWS_BILINEAR, NULL, NULL, NULL);
 }
 static inline void wb_scaler_free(struct wb_scaler *scaler) { sws_freeContext((struct SwsContext *)scaler); }
-static inline void wb_scaler_set_matrix(struct wb_scaler *scaler, int matrix, int is_full_range) {
-    sws_setColorspaceDetails(
-        (struct SwsContext *)scaler, sws_getCoefficients(matrix), is_full_range, sws_getCoefficients(SWS_CS_DEFAULT), 1,
-        0, 1 << 16, 1 << 16);
-}
 // Leaves the components as they are: the target has the matrix and the range of the source.
 static inline void wb_scaler_keep_matrix(struct wb_scaler *scaler, int matrix, int is_full_range) {
     const int *table = sws_getCoefficients(matrix);

@@ -10,7 +10,7 @@ import TestSupport
 @main
 enum Bench {
     private static let parts = [
-        "play", "controls", "next", "large", "interlaced", "subtitles", "tracks", "seek", "pause", "last",
+        "play", "fast", "controls", "next", "large", "interlaced", "subtitles", "tracks", "seek", "pause", "last",
     ]
 
     static func main() async throws {
@@ -32,6 +32,11 @@ enum Bench {
             "Each run has a fresh \(session) of 1280×720 and audio server; medians of \(rounds). "
                 + "Ratios count, not seconds.")
         if asked("play") { try await play("1080p60 H.264, full screen", Clips.full, rounds: rounds, seconds: seconds) }
+        if asked("fast") {
+            try await play(
+                "the same, mpv with --profile=sw-fast", Clips.full, of: BenchPlayer.fast, rounds: rounds,
+                seconds: seconds)
+        }
         if asked("controls") {
             try await play(
                 "the same, while controls come and go", Clips.full, rounds: rounds, seconds: 2 * seconds,

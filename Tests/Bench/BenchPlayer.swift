@@ -27,9 +27,15 @@ struct BenchPlayer {
     static let all = baseline.map { [windowbox, $0] } ?? [windowbox, mpv, ffplay]
 
     /// All players with a frame per field of interlaced video, which the others do not make by themselves.
-    static let deinterlacing = all.map { player in
-        let options = ["mpv": ["--deinterlace=yes"], "ffplay": ["-vf", "yadif=1"]][player.name] ?? []
-        return BenchPlayer(name: player.name, command: player.command + options, environment: player.environment)
+    static let deinterlacing = all(with: ["mpv": ["--deinterlace=yes"], "ffplay": ["-vf", "yadif=1"]])
+
+    /// All players, where mpv scales linearly and without dithering, as ffplay does. Windowbox does more.
+    static let fast = all(with: ["mpv": ["--profile=sw-fast"]])
+
+    private static func all(with options: [String: [String]]) -> [BenchPlayer] {
+        all.map {
+            BenchPlayer(name: $0.name, command: $0.command + (options[$0.name] ?? []), environment: $0.environment)
+        }
     }
 
     /// The builds of Windowbox.

@@ -9,8 +9,8 @@ private let table: [String: Set<String>] = [
         "WindowboxDemux", "WindowboxCore", "CFFmpeg", "CAss", "CSystem", "CUchardet", "Glibc", "Synchronization",
     ],
     "Video": [
-        "WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CColor", "CDeinterlacing", "CFFmpeg", "Glibc",
-        "Synchronization",
+        "WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CColor", "CDeinterlacing", "CFFmpeg", "CZimg",
+        "Glibc", "Synchronization",
     ],
     "Media": [
         "WindowboxVideo", "WindowboxSubtitles", "WindowboxAudio", "WindowboxDemux", "WindowboxCore", "CFFmpeg",

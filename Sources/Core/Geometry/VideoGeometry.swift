@@ -6,6 +6,10 @@ package struct VideoGeometry: Equatable {
         package var y: Int
         package var width: Int
         package var height: Int
+
+        package init(x: Int, y: Int, width: Int, height: Int) {
+            (self.x, self.y, self.width, self.height) = (x, y, width, height)
+        }
     }
 
     /// The distances in device pixels by which the whole video extends beyond the visible part.

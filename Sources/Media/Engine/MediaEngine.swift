@@ -6,7 +6,7 @@ import WindowboxDemux
 import WindowboxSubtitles
 import WindowboxVideo
 
-/// The media engine: FFmpeg demuxes and decodes, swscale converts frames, PulseAudio plays audio.
+/// The media engine: FFmpeg demuxes and decodes, zimg scales frames, PulseAudio plays audio.
 ///
 /// Every command is posted to the engine thread (`EngineCore`); `EngineState` alone decides the playback state.
 public final class MediaEngine: PlaybackEngine {

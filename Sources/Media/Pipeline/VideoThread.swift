@@ -14,6 +14,7 @@ final class VideoThread: @unchecked Sendable {
     let converter: VideoConverter
     private var deinterlacer = Deinterlacer()
     private let interpolator = FieldInterpolator()
+    private var scaling = ScalingChoice()
     private let captions: ClosedCaptionDecoder
     private let frameDuration: Seconds
     private let isStillImage: Bool
@@ -209,9 +210,12 @@ final class VideoThread: @unchecked Sendable {
             if isStillImage { hiddenImage = source }
             return true
         case .tooLate:
+            scaling.record(isLate: true)
             lateFrame = source
             return true
         case .convert(let target):
+            scaling.record(isLate: !isUrgent && pipeline.clock.isRunning && pipeline.clock.time() > source.end)
+            converter.filter = scaling.filter(for: target)
             let adjustments = pipeline.videoAdjustments
             let isRetained = isStillImage || adjustments != .none
             let source = interpolator.interpolate(source)

@@ -20,13 +20,24 @@ final class ColorMapper {
     init(_ mapping: ColorMapping) {
         self.mapping = mapping
         let offset = mapping.components.rgb(.zero)
-        let columns = RGB.axes.map { (mapping.components.rgb($0) - offset) / 1024 } + [offset]
+        let columns = RGB.axes.map { (mapping.components.rgb($0) - offset) / 65_536 } + [offset]
         let values = (0..<3).map { row in columns.map { Float($0[row]) } }
         map.values = (
             (values[0][0], values[0][1], values[0][2], values[0][3]),
             (values[1][0], values[1][1], values[1][2], values[1][3]),
             (values[2][0], values[2][1], values[2][2], values[2][3])
         )
+        let bytes = values.map { $0.map { $0 * 255 } }
+        map.bytes = (
+            (bytes[0][0], bytes[0][1], bytes[0][2], bytes[0][3]), (bytes[1][0], bytes[1][1], bytes[1][2], bytes[1][3]),
+            (bytes[2][0], bytes[2][1], bytes[2][2], bytes[2][3])
+        )
+        map.is_screen = mapping.isScreen ? 1 : 0
+        if !mapping.isScreen { setLight() }
+        if mapping.adjustments != .none { setAdjustments() }
+    }
+
+    private func setLight() {
         let matrix = mapping.primaries.matrix(to: .bt709)
         let primaries = (0..<3).map { row in RGB.axes.map { Float((matrix * $0)[row]) } }
         map.primaries = (
@@ -36,9 +47,7 @@ final class ColorMapper {
         map.encode = wb_curve(degree: 5, pow(ScreenTransfer.linearLimit, 0.25)...1) {
             ScreenTransfer.value(pow($0, 4))
         }
-        map.is_screen = mapping.isScreen ? 1 : 0
-        if !mapping.isScreen { setTransfer() }
-        if mapping.adjustments != .none { setAdjustments() }
+        setTransfer()
     }
 
     private func setAdjustments() {
@@ -96,7 +105,7 @@ final class ColorMapper {
 
     /// Maps a row of pixels. The planes and the target are padded to eight pixels.
     /// - Parameters:
-    ///   - planes: The components of the row's pixels, in 10 bits. Larger values count as the maximum.
+    ///   - planes: The components of the row's pixels, in 16 bits.
     ///   - width: The number of pixels.
     ///   - row: The index of the row, for dithering.
     ///   - target: The pixels, native-endian words of xRGB.

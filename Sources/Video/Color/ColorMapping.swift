@@ -14,13 +14,11 @@ struct ColorMapping: Equatable {
     let components: ColorComponents
     let adjustments: ColorAdjustments
 
-    /// The mapping of a frame; `nil` when its colors are those of the screen, after the matrix and the range, and the
-    /// user changes nothing.
-    init?(_ frame: UnsafeMutablePointer<AVFrame>, _ adjustments: ColorAdjustments) {
+    /// The mapping of a frame.
+    init(_ frame: UnsafeMutablePointer<AVFrame>, _ adjustments: ColorAdjustments) {
         let matrix = ColorSpace.matrix(of: frame)
         let transfer = TransferFunction(frame.pointee.color_trc)
         let primaries = Primaries.of(frame.pointee.color_primaries, matrix: matrix)
-        guard transfer != .screen || primaries != .bt709 || adjustments != .none else { return nil }
         self.init(
             transfer: transfer, primaries: primaries,
             peak: transfer == .pq ? Self.peak(of: frame) : HybridLogGamma.peak,
@@ -40,7 +38,7 @@ struct ColorMapping: Equatable {
     /// Whether the values of the video are those of the screen.
     var isScreen: Bool { transfer == .screen && primaries == .bt709 }
 
-    /// Returns the RGB values of the screen, from 0 to 1, of 10-bit components divided by 1024.
+    /// Returns the RGB values of the screen, from 0 to 1, of 16-bit components divided by 65,536.
     func screen(_ value: RGB) -> RGB {
         let values = components.rgb(value)
         return adjustments.applied(to: isScreen ? values.clamped(lowerBound: .zero, upperBound: .one) : mapped(values))
@@ -98,17 +96,14 @@ struct ColorMapping: Equatable {
 
 /// The meaning of the three components of a pixel.
 struct ColorComponents: Equatable {
-    /// `AVCOL_SPC_RGB` for green, blue and red, in the order of FFmpeg's planes.
+    /// `AVCOL_SPC_RGB` for red, green and blue.
     let matrix: AVColorSpace
     let isFullRange: Bool
 
-    /// The pixel format of planes with these components.
-    var format: AVPixelFormat { matrix == AVCOL_SPC_RGB ? AV_PIX_FMT_GBRP10LE : AV_PIX_FMT_YUV444P10LE }
-
-    /// Returns RGB values, from 0 to 1 in the nominal range, of 10-bit components divided by 1024 (BT.2100 table 9).
+    /// Returns RGB values, from 0 to 1 in the nominal range, of 16-bit components divided by 65,536 (BT.2100 table 9).
     func rgb(_ value: RGB) -> RGB {
-        let full = 1024.0 / 1023
-        guard matrix != AVCOL_SPC_RGB else { return RGB(value.z, value.x, value.y) * full }
+        let full = 65_536.0 / 65_535
+        guard matrix != AVCOL_SPC_RGB else { return value * full }
         let (red, blue) = weights
         let luma = isFullRange ? value.x * full : (value.x - 16.0 / 256) * (256.0 / 219)
         let scale = 2 * (isFullRange ? full : 256.0 / 224)

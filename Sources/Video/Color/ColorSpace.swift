@@ -35,10 +35,10 @@ enum ColorSpace {
         !isRGB(frame) && !isFullRange(frame) && matrix(of: frame) == AVCOL_SPC_BT709
     }
 
-    /// Whether the components of the frame are red, green and blue.
+    /// Whether the components of the frame are red, green and blue, or it has a palette of such colors.
     static func isRGB(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
         let format = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format))
-        return format.map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
+        return format.map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0 } ?? false
     }
 
     /// Returns the pixel format without the range in its name (`yuvj…`), whose use swscale warns about.

@@ -23,6 +23,8 @@ package final class VideoConverter {
     /// precedence.
     package var aspect: Double?
     package var rotation = VideoRotation.none
+    /// The filter that frames are scaled by.
+    package var filter = ScalingFilter.sharp
     /// The black bars, for an automatic crop.
     package var bars = BlackBars()
 
@@ -61,7 +63,8 @@ package final class VideoConverter {
         frame.pointee.sample_aspect_ratio.quotient ?? aspect ?? 1
     }
 
-    /// Converts a frame for a target; `nil` when out of memory, or when swscale does not support the pixel format.
+    /// Converts a frame for a target; `nil` when out of memory, or when neither zimg nor swscale supports the pixel
+    /// format or the size.
     /// - Parameters:
     ///   - adjustments: The user's changes.
     ///   - keepingSource: Whether the frame retains its source, to be converted again for other sizes or with other
@@ -74,7 +77,7 @@ package final class VideoConverter {
         guard let coded = coded(frame) else { return nil }
         if adjustments.crop == .blackBars { bars.update(frame, rotation: rotation) }
         let geometry = VideoGeometry(coded, adjustments: adjustments, bars: bars.edges, target: target)
-        let key = Scaler.Key(frame: frame, geometry, adjustments.colors)
+        let key = Scaler.Key(frame: frame, geometry, adjustments.colors, filter)
         if scaler?.key != key { scaler = Scaler(key, replacing: scaler) }
         let stride = Self.stride(of: geometry.letterboxed)
         guard let scaler, let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed)) else { return nil }
@@ -119,7 +122,7 @@ package final class VideoConverter {
 
     private static func bytes(for size: PixelSize) -> Int { stride(of: size) * size.height + padding }
 
-    /// Scales and rotates a frame. Returns false when swscale fails, or when out of memory.
+    /// Scales and rotates a frame. Returns false when the scaler fails, or when out of memory.
     private func scaleAndRotate(
         _ frame: UnsafeMutablePointer<AVFrame>, by scaler: Scaler, geometry: VideoGeometry,
         into bytes: UnsafeMutableRawPointer, stride: Int

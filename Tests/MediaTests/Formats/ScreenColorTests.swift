@@ -65,7 +65,7 @@ import Testing
         let pixels = try await fixture.pixels()
         for (index, color) in Self.patches.enumerated() {
             let codes = Self.codes(of: color, coding)
-            let computed = coding.mapping.screen(codes / 1024) * 255
+            let computed = coding.mapping.screen(Self.fraction(codes, coding)) * 255
             let seen = Self.average(of: pixels, patch: index)
             let difference = seen - computed
             #expect(
@@ -93,6 +93,13 @@ import Testing
             ? RGB(luma, chroma.y, chroma.z) * (256 * scale - 1) + RGB(0, 128, 128) * scale
             : (RGB(219 * luma, 224 * chroma.y, 224 * chroma.z) + RGB(16, 128, 128)) * scale
         return codes.rounded(.toNearestOrEven) * (4 / scale)
+    }
+
+    /// Returns the components in 16 bits divided by 65,536.
+    private static func fraction(_ codes: RGB, _ coding: Coding) -> RGB {
+        guard coding.isFullRange else { return codes / 1024 }
+        let zero = RGB(0, 512, 512)
+        return (codes - zero) / 1023 * (65_535.0 / 65_536) + zero / 1024
     }
 
     private static let (width, height) = (320, 180)

@@ -7,6 +7,8 @@ enum FrameMark {
     static let sentinelTop = 2
     static let numberTop = 3
     static let twelfths = 12
+    /// The least lightness of the sentinel row, also beneath the end of the header bar's shadow.
+    static let white = 180
 
     /// Reads the frame number of a frame; `lightness` returns the value of a point from 0 to 255. An all-white
     /// surface is no frame.
@@ -40,7 +42,7 @@ enum FrameMark {
         func column(_ block: Int) -> Int { frame.x + frame.width * (2 * block + 1) / (2 * blockCount) }
         var number = 0
         for block in 0..<blockCount {
-            guard lightness(column(block), sentinel) > 180 else { return nil }
+            guard lightness(column(block), sentinel) > white else { return nil }
             number = number << 1 | (lightness(column(block), blocks) > 128 ? 1 : 0)
         }
         return number < 1 << blockCount - 1 ? number : nil
@@ -90,7 +92,7 @@ extension Pixels {
         var runs: [Range<Int>] = []
         var start: Int?
         for x in 0...width {
-            let isWhite = x < width && self[x, y].lightness > 200
+            let isWhite = x < width && self[x, y].lightness > FrameMark.white
             if isWhite, start == nil { start = x }
             if !isWhite, let first = start {
                 runs.append(first..<x)

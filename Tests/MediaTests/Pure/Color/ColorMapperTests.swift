@@ -54,13 +54,13 @@ struct ColorMapperTests {
                     seed = seed &* 1_664_525 &+ 1_013_904_223
                     // Chroma that is not far from gray has valid colors.
                     let isChroma = component > 0 && item.matrix != AVCOL_SPC_RGB
-                    return UInt16(isChroma ? 448 + seed >> 16 & 127 : seed >> 16 & 1023)
+                    return UInt16(isChroma ? 28_672 + seed >> 16 & 8191 : seed >> 16)
                 }
             }
             var pixels = [UInt32](repeating: 0, count: 72)
             mapper.map((codes[0], codes[1], codes[2]), width: width, row: width, into: &pixels)
             for x in 0..<width {
-                let value = RGB(Double(codes[0][x]), Double(codes[1][x]), Double(codes[2][x])) / 1024
+                let value = RGB(Double(codes[0][x]), Double(codes[1][x]), Double(codes[2][x])) / 65_536
                 let computed = mapping.screen(value) * 255
                 let seen = RGB(
                     Double(pixels[x] >> 16 & 255), Double(pixels[x] >> 8 & 255), Double(pixels[x] & 255))
