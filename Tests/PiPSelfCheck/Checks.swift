@@ -49,6 +49,8 @@ func checkRest() async {
     await fixture.frames(20)
     // The progress line of the controls runs bindings.
     await wait(for: "hidden controls") { !fixture.areControlsShown }
+    // Hiding them runs the last ones.
+    await fixture.frames(10)
     let runs = BindingRunCounter()
     let start = fixture.shown
     report("frames go on", await eventually { fixture.shown >= start + 15 })
