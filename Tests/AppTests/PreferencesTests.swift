@@ -27,6 +27,7 @@ struct PreferencesTests {
                 "controls-delay": "\(preferences[.controlsDelay])",
                 "resume": "'\(preferences[.resume])'", "folder": "'\(preferences[.folder])'",
                 "web-pages": "'\(preferences[.webPages])'",
+                "hardware-decoding": "'\(preferences[.hardwareDecoding])'",
                 "volume": "\(preferences[.volume])",
                 "equalizer": "''", "night-mode": "false", "normalize-volume": "false", "replay-gain": "'off'",
                 "visualizer": "\(preferences[.showsVisualizer])",

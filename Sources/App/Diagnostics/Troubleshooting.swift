@@ -30,6 +30,7 @@ enum Troubleshooting {
             ("GTK", version(gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version())),
             ("libadwaita", version(adw_get_major_version(), adw_get_minor_version(), adw_get_micro_version())),
             ("FFmpeg", MediaEngine.ffmpegVersion),
+            (tr("Hardware Decoding"), MediaEngine.hardwareDecodingReport),
             (tr("Display"), display(window)),
             (tr("Renderer"), Renderer(of: window).map { "\($0)" } ?? unknown),
             (tr("Audio Server"), variable("PULSE_SERVER").isEmpty ? tr("default") : variable("PULSE_SERVER")),

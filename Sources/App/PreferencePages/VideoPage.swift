@@ -1,4 +1,5 @@
 import WindowboxGtk
+import WindowboxPlayer
 import WindowboxPlayerUI
 
 /// The preferences of the controls and the mouse on the video.
@@ -6,7 +7,17 @@ enum VideoPage {
     static func make(_ preferences: Preferences) -> BoxedListPage {
         BoxedListPage(
             title: tr("Video"), icon: "video-x-generic-symbolic",
-            [controls(preferences), mouse(preferences), ScreenshotPreferences.make(preferences)])
+            [controls(preferences), mouse(preferences), decoding(preferences), ScreenshotPreferences.make(preferences)])
+    }
+
+    private static func decoding(_ preferences: Preferences) -> PreferencesGroup {
+        PreferencesGroup(
+            tr("Decoding"),
+            [
+                preferences.choiceRow(
+                    tr("Hardware Decoding"), subtitle: tr("Decode large videos with the graphics card"),
+                    HardwareDecoding.allCases.map { ($0, $0.title) }, \.hardwareDecoding, .hardwareDecoding)
+            ])
     }
 
     private static func controls(_ preferences: Preferences) -> PreferencesGroup {
@@ -32,6 +43,16 @@ enum VideoPage {
                 preferences.choiceRow(
                     tr("Wheel"), WheelAction.allCases.map { ($0, $0.title) }, \.wheelAction, .wheel),
             ])
+    }
+}
+
+extension HardwareDecoding {
+    /// The label in the preferences.
+    fileprivate var title: String {
+        switch self {
+        case .off: tr("Off")
+        case .automatic: tr("Automatic")
+        }
     }
 }
 

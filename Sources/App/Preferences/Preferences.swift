@@ -1,5 +1,6 @@
 import WindowboxBusiness
 import WindowboxGtk
+import WindowboxPlayer
 import WindowboxPlayerUI
 
 /// The user's stored preferences. Observable: an effect or a binding that reads one runs again when it changes.
@@ -91,6 +92,12 @@ final class Preferences {
         set { store(newValue.rawValue, .folder) }
     }
 
+    /// The decoding of video by the graphics card.
+    var hardwareDecoding: HardwareDecoding {
+        get { HardwareDecoding(rawValue: self[.hardwareDecoding]) ?? .off }
+        set { store(newValue.rawValue, .hardwareDecoding) }
+    }
+
     /// Whether web pages are opened with yt-dlp.
     var webPages: WebPageMode {
         get { WebPageMode(rawValue: self[.webPages]) ?? .ask }
@@ -146,6 +153,10 @@ extension SettingsKey where Value == String {
     nonisolated static var resume: Self { .init("resume", fallback: ResumeMode.ask.rawValue) }
     /// A `FolderMode`.
     nonisolated static var folder: Self { .init("folder", fallback: FolderMode.queue.rawValue) }
+    /// A `HardwareDecoding`.
+    nonisolated static var hardwareDecoding: Self {
+        .init("hardware-decoding", fallback: HardwareDecoding.off.rawValue)
+    }
     /// A `WebPageMode`.
     nonisolated static var webPages: Self { .init("web-pages", fallback: WebPageMode.ask.rawValue) }
     /// The path of the folder of screenshots; empty for that in the user's pictures directory.

@@ -96,6 +96,7 @@ final class Session: PictureInPicturePersistable {
                 player.forwardSkipInterval = .seconds(preferences[.skipForward])
                 player.backwardSkipInterval = .seconds(preferences[.skipBack])
                 player.allowsAmplification = preferences[.allowsAmplification]
+                player.hardwareDecoding = preferences.hardwareDecoding
             },
             ObservationEffect(reading: { [preferences] in preferences.mouseCommands }) { [gesture = context.gesture] in
                 gesture.mouseCommands = $0

@@ -56,6 +56,9 @@ public final class MediaEngine: PlaybackEngine {
     /// The version of the FFmpeg libraries in use.
     public static var ffmpegVersion: String { String(cString: av_version_info()) }
 
+    /// The outcome of hardware decoding by each device, in one line of English for the report of a fault.
+    public static var hardwareDecodingReport: String { HardwareReport.text }
+
     /// Sets the wakeup handler, called when `snapshot()` has changed.
     /// - Parameter wakeup: Called on any thread, once until the next `snapshot()` call. It must not block.
     public func onChange(_ wakeup: @escaping @Sendable () -> Void) { state.onChange(wakeup) }

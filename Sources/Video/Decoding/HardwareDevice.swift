@@ -12,7 +12,7 @@ final class HardwareDevice: @unchecked Sendable {
 
     private enum Entry {
         case open(Weak)
-        case refused(String)
+        case refused
     }
 
     private struct Weak { weak var device: HardwareDevice? }
@@ -44,8 +44,8 @@ final class HardwareDevice: @unchecked Sendable {
             }
             let device = HardwareDevice(name)
             if let reason = device.map(\.refusal) ?? "not available" {
-                entries[name] = .refused(reason)
-                Log.write(.info, "video", "No hardware decoding by \(name): \(reason)")
+                entries[name] = .refused
+                HardwareReport.record(.refused(reason), by: "\(name)")
                 return nil
             }
             entries[name] = .open(Weak(device: device))

@@ -84,7 +84,7 @@ final class HardwareTakeover: @unchecked Sendable {
             failures = failure == nil ? 0 : failures + 1
             guard failure != .device, failures < DecoderPlan.maximumFailures else {
                 let reason = last == nil ? "not supported" : "failed"
-                Log.write(.info, "video", "No hardware decoding by \(decoder.deviceName): \(reason)")
+                HardwareReport.record(.refused(reason), by: decoder.deviceName)
                 return false
             }
         }

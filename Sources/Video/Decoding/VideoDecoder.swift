@@ -178,7 +178,7 @@ extension VideoDecoder {
             state = .software
             isRefused = true
         case .ready(let decoder, let last):
-            Log.write(.info, "video", "Decoding in hardware by \(decoder.deviceName)")
+            HardwareReport.record(.used, by: decoder.deviceName)
             state = .hardware(decoder)
             failures = 0
             software?.decode(nil) { frame in
@@ -200,7 +200,7 @@ extension VideoDecoder {
         }
         failures = failure == nil ? 0 : failures + 1
         guard !isCopied || failure == .device || failures == DecoderPlan.maximumFailures else { return }
-        Log.write(.warning, "video", "Hardware decoding by \(decoder.deviceName) failed")
+        HardwareReport.record(.failed, by: decoder.deviceName)
         isRefused = true
         fallBack(body)
         if packet == nil { decodeInSoftware(nil, body) }

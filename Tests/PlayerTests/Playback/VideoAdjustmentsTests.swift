@@ -42,6 +42,18 @@ struct VideoAdjustmentsTests {
         #expect(later.player.videoAdjustmentsHistory.isEmpty)
     }
 
+    @Test("Hardware decoding is set for all items, once for each change")
+    func hardwareDecodingIsSet() async {
+        let (fixture, _) = await PlayerFixture.list(2)
+        let player = fixture.player
+        #expect(player.hardwareDecoding == .off)
+        player.hardwareDecoding = .off
+        player.hardwareDecoding = .automatic
+        player.hardwareDecoding = .automatic
+        player.hardwareDecoding = .off
+        #expect(fixture.engine.dequeueCommands() == [.hardwareDecoding(.automatic), .hardwareDecoding(.off)])
+    }
+
     @Test("The presentation size is that of the changed picture")
     func presentationSize() async {
         let fixture = await PlayerFixture.ready()

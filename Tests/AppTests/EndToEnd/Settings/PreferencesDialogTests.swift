@@ -120,6 +120,17 @@ struct PreferencesDialogTests {
         #expect(start < 300)
     }
 
+    @Test("Hardware decoding is switched on in the preferences")
+    func hardwareDecodingIsSwitched() async throws {
+        let program = try Windowbox(environment: .remembering, isFullscreen: false)
+        _ = try await program.desktop.window(of: program.process)
+        try await program.openPreferences(page: "Video")
+        try await program.choose("Automatic", in: "Hardware Decoding: Off", by: .screenReader)
+        try await wait(for: "the stored choice") {
+            try await program.desktop.preference("hardware-decoding") == "'automatic'"
+        }
+    }
+
     @Test("A changed preference can be reset, and is found by the search")
     func preferenceIsResetAndFound() async throws {
         try await VirtualDesktop.ofThisTest().prefer("controls-delay", "30")

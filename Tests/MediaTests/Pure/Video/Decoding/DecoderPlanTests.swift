@@ -48,6 +48,19 @@ struct DecoderPlanTests {
         #expect(DecodingDevice.installed(in: both) == nodes + [.cuda])
     }
 
+    @Test("The report names each installed device with its last outcome")
+    func report() {
+        var report = HardwareReport()
+        #expect(report.text(of: []) == "no device")
+        report.set(.used, by: "CUDA")
+        report.set(.failed, by: "CUDA")
+        report.set(.refused("emulated"), by: "VAAPI (1)")
+        report.set(.used, by: "VAAPI (2)")
+        #expect(
+            report.text(of: ["VAAPI (1)", "VAAPI (2)", "VAAPI (3)", "CUDA"])
+                == "VAAPI (1) not used: emulated; VAAPI (2) used; VAAPI (3) not tried; CUDA failed")
+    }
+
     @Test("The packets since the last keyframe are kept, unless there are too many")
     func replay() {
         var buffer = ReplayBuffer<Int>()
