@@ -45,6 +45,8 @@ final class ContextMenu {
         player.addActions(
             [
                 NamedAction("toggle") { playback.toggle() }.bind(\.isEnabled) { playback.isSensitive },
+                NamedAction("loop") { context.commands.perform(.markLoop) }
+                    .bind(\.isEnabled) { context.player.seekableTimeRange != nil },
                 NamedAction("window-menu") { [windowMenu] in windowMenu.open() },
             ], prefix: "context")
         let options = SettingsMenu.make(for: player, context)
@@ -53,7 +55,7 @@ final class ContextMenu {
         let window = Self.window(
             offersPictureInPicture: !context[SettingsViewModel.self].hasPictureInPicture,
             offersWindowMenu: offersWindowMenu)
-        let menu = Menu(Self.items(playback, options, panels, window))
+        let menu = Menu(Self.items(playback, context.commands.loopTitle, options, panels, window))
         let popover = Popover(menu: menu, isNested: true)
         popover.hasArrow = false
         popover.retain([menu, options, panels])
@@ -70,10 +72,13 @@ final class ContextMenu {
     }
 
     private static func items(
-        _ playback: PlaybackViewModel, _ options: Menu, _ panels: Menu, _ window: [MenuItem]
+        _ playback: PlaybackViewModel, _ loop: String, _ options: Menu, _ panels: Menu, _ window: [MenuItem]
     ) -> [MenuItem] {
         [
-            .section([.item(playback.label, "context.toggle"), .item(tr("Go to Time…"), "win.go-to-time")]),
+            .section([
+                .item(playback.label, "context.toggle"), .item(tr("Go to Time…"), "win.go-to-time"),
+                .item(loop, "context.loop"),
+            ]),
             .section(options.items),
             .section([.submenu(tr("View"), panels)]),
             .section(window),

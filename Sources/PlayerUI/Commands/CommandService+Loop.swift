@@ -3,12 +3,24 @@ import WindowboxPlayer
 extension CommandService {
     private static let loopIcon = "media-playlist-repeat-symbolic"
 
+    /// The time that `markLoop()` has set as the start of the loop; `nil` without one for the current item.
+    private var pendingLoopStart: Duration? {
+        guard let loopStart, loopStart.item == player.currentItem else { return nil }
+        return loopStart.time
+    }
+
+    /// The title of a menu item for `Command.markLoop`, which names the command's next effect.
+    public var loopTitle: String {
+        if player.loopRange != nil { return tr("End Loop") }
+        return pendingLoopStart == nil ? tr("Set Loop Start") : tr("Set Loop End")
+    }
+
     /// Sets the start of a passage to repeat, then its end, then ends the repetition.
     func markLoop() -> Bool {
         guard player.seekableTimeRange != nil, let item = player.currentItem, let now = player.time() else {
             return false
         }
-        let start = loopStart?.item == item ? loopStart?.time : nil
+        let start = pendingLoopStart
         if player.loopRange != nil {
             player.loopRange = nil
             loopStart = nil

@@ -33,12 +33,13 @@ extension ToastService {
         onEnd: @escaping () -> Void = {}, action: @escaping () -> Void
     ) -> Toast.ID {
         var id: Toast.ID?
-        let shown = show(for: duration, onEnd: onEnd) { [weak self] _ in
+        let make: (PlayerContext) -> Widget = { [weak self] _ in
             ActionToast.make(text, button) {
                 action()
                 id.map { self?.dismiss($0) }
             }
         }
+        let shown = add(text, make, duration, onEnd)
         id = shown
         return shown
     }

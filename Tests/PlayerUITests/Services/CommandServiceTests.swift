@@ -200,11 +200,12 @@ struct CommandServiceTests {
             #expect(commands.perform(.markLoop))
             return fixture[FeedbackService.self].feedback.text
         }
-        #expect(perform(at: 20) == "Loop starts at 0:20")
+        #expect(commands.loopTitle == "Set Loop Start")
+        #expect(perform(at: 20) == "Loop starts at 0:20" && commands.loopTitle == "Set Loop End")
         // An end before the start is a new start.
         #expect(perform(at: 10) == "Loop starts at 0:10" && fixture.player.loopRange == nil)
         #expect(perform(at: 15) == "Loop 0:10–0:15")
-        #expect(fixture.player.loopRange == .seconds(10)..<(.seconds(15)))
+        #expect(fixture.player.loopRange == .seconds(10)..<(.seconds(15)) && commands.loopTitle == "End Loop")
         #expect(perform(at: 12) == "Loop off" && fixture.player.loopRange == nil)
     }
 

@@ -89,6 +89,9 @@ public final class QueueListViewModel: Service {
     /// Whether the queue panel is open.
     public var isOpen: Bool { panel.isOpen }
 
+    /// Shows the queue panel.
+    public func open() { panel.open() }
+
     /// Shows or hides the queue panel.
     public func toggle() { panel.toggle() }
 

@@ -6,12 +6,15 @@ import WindowboxPlayer
 public final class QueueViewModel: Service {
     @ObservationIgnored private let player: Player
     @ObservationIgnored private let toasts: ToastService
+    @ObservationIgnored private let list: QueueListViewModel
 
     /// Fetches the toasts.
-    /// - Parameter context: The context whose player has the queue; its toasts report the added items.
+    /// - Parameter context: The context whose player has the queue; its toasts report the added items, and its panel
+    ///   shows them.
     public init(in context: PlayerContext) {
         player = context.player
         toasts = context[ToastService.self]
+        list = context[QueueListViewModel.self]
     }
 
     /// Plays `items` instead of the queue, or appends them. Current playback continues until one of the items is known
@@ -33,12 +36,17 @@ public final class QueueViewModel: Service {
         }
         defer { opened() }
         player.append(contentsOf: items)
-        toasts.show(
-            counted("Added to queue", many: "{1} items added to queue", count: items.count))
+        report(items.count)
         if player.playbackState == .ended || player.error != nil {
             player.load(first)
             player.play()
         }
+    }
+
+    /// Shows that items were added, with a button that opens the queue.
+    private func report(_ count: Int) {
+        let text = counted("Added to queue", many: "{1} items added to queue", count: count)
+        if list.isOpen { toasts.show(text) } else { toasts.show(text, button: tr("Show")) { [list] in list.open() } }
     }
 
     /// Whether there is a next item.

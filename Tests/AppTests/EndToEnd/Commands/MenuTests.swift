@@ -61,7 +61,8 @@ struct MenuTests {
     func contextMenuActs() async throws {
         let program = try await Windowbox.playing(film)
         for (items, text) in [
-            (["Take Screenshot"], "Screenshot saved"), (["View", "Statistics"], "Frame rate: 30 fps"),
+            (["Set Loop Start"], "Loop starts at"), (["Take Screenshot"], "Screenshot saved"),
+            (["View", "Statistics"], "Frame rate: 30 fps"),
         ] {
             try await program.desktop.press("Menu")
             for item in items { try await program.desktop.performAction(of: item) }

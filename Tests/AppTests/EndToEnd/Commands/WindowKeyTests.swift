@@ -78,6 +78,8 @@ struct WindowKeyTests {
         try await desktop.press("ctrl+shift+o")
         try await program.chooses(film.file(named: "b.mkv"), in: "Add to Queue")
         try await wait(for: "a next item") { await program.mediaProperty("CanGoNext") == "true" }
+        try await program.activate("Show")
+        try await program.says("2 items · 3:20")
         try await desktop.reach(windowNamed: "a")
         try await desktop.press("greater")
         try await program.reach(title: "b")

@@ -102,9 +102,9 @@ struct TouchTests {
         try await program.reach(status: "Playing")
         try touchInput.press(x: 640, y: 300)
         // The whole menu fits only if it begins above the finger, with the item Pause.
-        try await see("the menu") { !isVideo($0, atX: 760, y: 82) }
+        try await see("the menu") { !isVideo($0, atX: 760, y: 66) }
         try touchInput.release(x: 640, y: 300)
-        try await touchInput.tap(x: 680, y: 82)
+        try await touchInput.tap(x: 680, y: 66)
         try await program.reach(status: "Paused")
     }
 }
