@@ -56,6 +56,7 @@ final class FuzzTarget {
         for line in lines.split(whereSeparator: \.isNewline).prefix(100).map(String.init) {
             precondition(AssText.plain(event: line).utf8.count < 5000, "a text is too long")
             _ = AssText.plain(text: line)
+            _ = AssText.emphasized(text: line)
             _ = AssText.isAnimated(event: line)
             _ = AssText.shortened(event: line)
             let event = WebVTTCueParser.event(line)

@@ -70,7 +70,7 @@ enum AssText {
     }
 
     /// Whether an override block starts (`\p1`) or ends (`\p0`) a drawing; `nil` when it does neither.
-    private static func drawing(in markup: ArraySlice<UInt8>) -> Bool? {
+    static func drawing(in markup: ArraySlice<UInt8>) -> Bool? {
         var isDrawing: Bool?
         for tag in markup.split(separator: backslash) where tag.first == UInt8(ascii: "p") {
             if let scale = Int(String(decoding: tag.dropFirst(), as: UTF8.self)) { isDrawing = scale > 0 }

@@ -171,12 +171,14 @@ extension [Cue] {
     /// The limit for simultaneous plain cues. More are not text to be read, but signs all over the video.
     private static let maxPlain = 6
 
-    /// The cues as plain text, without the positions and styles of their author; duplicates are removed.
+    /// The cues as text with emphasis, such as italics, but without the positions and styles of their author;
+    /// duplicates are removed.
     fileprivate var plain: [Cue] {
         var texts: Set<String> = []
         return filter { !$0.text.isEmpty && texts.insert($0.text).inserted }.prefix(Self.maxPlain).map { cue in
             var cue = cue
-            cue.events = [AssEvent(words: cue.text).line]
+            let texts = cue.events.compactMap(AssEvent.init).map { AssText.emphasized(text: $0.text) }
+            cue.events = [AssEvent(text: texts.filter { !$0.isEmpty }.joined(separator: "\\N")).line]
             cue.isAnimated = false
             return cue
         }

@@ -18,6 +18,19 @@ import Testing
         ])
     func markupIsRemoved(_ text: String, _ words: String) { #expect(AssText.plain(text: text) == words) }
 
+    @Test(
+        "Emphasis is kept, and other ASS markup is removed",
+        arguments: [
+            ("Hello", "Hello"), ("{\\i1}Hello{\\i0} there", "{\\i1}Hello{\\i0} there"),
+            ("{\\an8\\i1\\pos(1,2)\\b700\\bord2}Top{\\shad1\\u\\s1}", "{\\i1\\b700}Top{\\u\\s1}"),
+            ("{\\p1}m 0 0{\\p0}Words{a comment}", "Words"), ("\\{as {\\i1}it is\\}", "\\{as {\\i1}it is\\}"),
+            ("One\\NTwo\\", "One\\NTwo\\"), ("One\\n\\hTwo", "One\\N Two"), ("open {brace", "open brace"),
+            ("Zürich{\\i1}東京", "Zürich{\\i1}東京"), ("", ""),
+        ])
+    func emphasisIsKept(_ text: String, _ emphasized: String) {
+        #expect(AssText.emphasized(text: text) == emphasized)
+    }
+
     @Test("The text of an ASS event may contain commas") func textWithCommas() {
         #expect(AssText.plain(event: "12,0,Default,,0,0,0,,Well, well\\N{\\b1}well") == "Well, well\nwell")
         #expect(AssText.plain(event: "not an event") == "not an event")
