@@ -44,6 +44,8 @@ public final class PictureInPicture {
     private var originID: ObjectIdentifier?
 
     @ObservationIgnored private weak var origin: RenderService?
+    /// The original window, if it was full screen.
+    @ObservationIgnored private weak var fullscreenStatus: StatusService?
     @ObservationIgnored private let windows: any PiPWindowFactoryProtocol
     @ObservationIgnored private var window: (any PiPWindowProtocol)?
     @ObservationIgnored private var observer: ChangeObserver?
@@ -78,7 +80,8 @@ public final class PictureInPicture {
 
     // MARK: - Start
 
-    /// Moves a context's video into a PiP window on a user action. The video of another player returns first.
+    /// Moves a context's video into a PiP window on a user action. The video of another player returns first. The
+    /// original window leaves full screen until the video returns.
     ///
     /// - Parameter context: The context whose view has the video.
     /// - Returns: `false` if that is not possible, or already the case.
@@ -111,6 +114,14 @@ public final class PictureInPicture {
             if hasLost { self?.stop() }
         }
         window.open()
+        leaveFullscreen(context[StatusService.self])
+    }
+
+    /// An empty full-screen window would cover the desktop.
+    private func leaveFullscreen(_ status: StatusService) {
+        guard status.wantsFullscreen else { return }
+        fullscreenStatus = status
+        status.setFullscreen(false)
     }
 
     private func fail(_ error: PictureInPictureError) {
@@ -159,7 +170,10 @@ public final class PictureInPicture {
         delegate?.pictureInPictureWillStop()
         persisted?.pictureInPictureWillStop()
         let hasNoView = window?.hasVideo == true && origin == nil
-        if window?.hasVideo == true { origin?.attach() }
+        if window?.hasVideo == true {
+            origin?.attach()
+            if !pausing, player?.hasMovingVideo == true { fullscreenStatus?.setFullscreen(true) }
+        }
         if pausing || hasNoView { player?.pause() }
         window?.close()
         delegate?.pictureInPictureDidStop()
@@ -173,6 +187,7 @@ public final class PictureInPicture {
 
     private func reset() {
         (observer, window, persisted, origin, originID, player) = (nil, nil, nil, nil, nil, nil)
+        fullscreenStatus = nil
         phase = .idle
     }
 }

@@ -9,7 +9,6 @@ public final class PictureInPictureViewModel: Service {
     @ObservationIgnored private let pictureInPicture: PictureInPicture
     @ObservationIgnored private weak var context: PlayerContext?
     @ObservationIgnored private let render: RenderService
-    @ObservationIgnored private let status: StatusService
 
     /// Fetches the services of the context.
     /// - Parameter context: The context whose video moves; not retained.
@@ -17,7 +16,6 @@ public final class PictureInPictureViewModel: Service {
         self.context = context
         pictureInPicture = context.dependency(\.pictureInPicture)
         render = context.render
-        status = context[StatusService.self]
     }
 
     /// Whether picture in picture can start now.
@@ -35,9 +33,7 @@ public final class PictureInPictureViewModel: Service {
     /// Moves the video into the PiP window, or back. Call on a user action only.
     public func toggle() {
         guard !isAway else { return pictureInPicture.stop() }
-        guard let context, pictureInPicture.startIfPossible(from: context) else { return }
-        // An empty full-screen window would cover the desktop.
-        status.setFullscreen(false)
+        if let context { pictureInPicture.startIfPossible(from: context) }
     }
 }
 

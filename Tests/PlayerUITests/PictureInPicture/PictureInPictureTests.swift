@@ -265,19 +265,24 @@ struct PictureInPictureTests {
         #expect(pip.record.events.first == "delegate restore active")
     }
 
-    @Test("The picture-in-picture button starts and stops it, and leaves full screen")
+    @Test("The picture-in-picture button starts and stops it, and leaves full screen meanwhile")
     func buttonTogglesPictureInPicture() async {
         let home = await pip.home()
         let button = home.context.pictureInPicture
         #expect(button.isPossible)
         #expect(button.label == "Picture in Picture")
-        home.context[StatusService.self].setFullscreen(true)
+        let status = home.context[StatusService.self]
+        status.setFullscreen(true)
         button.toggle()
         pip.window?.appear()
         #expect(button.isAway)
         #expect(button.label == "Return to Window")
-        #expect(!home.context[StatusService.self].wantsFullscreen)
+        #expect(!status.wantsFullscreen)
         button.toggle()
-        #expect(!button.isAway)
+        #expect(!button.isAway && status.wantsFullscreen)
+        button.toggle()
+        pip.window?.appear()
+        pip.pictureInPicture.close()
+        #expect(!button.isAway && !status.wantsFullscreen)
     }
 }

@@ -79,6 +79,20 @@ struct PictureInPictureTests {
         }
     }
 
+    @Test("A full-screen window is a window during picture in picture, and full screen again afterwards")
+    func fullscreenReturns() async throws {
+        let program = try await Windowbox([clip.file()])
+        try await program.reach(status: "Playing")
+        let screen = program.desktop.screen.bounds
+        try await program.advances(in: screen)
+        try await program.desktop.press("ctrl+p")
+        try await program.advances(in: program.pipWindow().frame)
+        try await wait(for: "a window") { try await program.mainWindow().frame != screen }
+        try await program.desktop.press("ctrl+p")
+        try await wait(for: "full screen") { try await program.mainWindow().frame == screen }
+        try await program.advances(in: screen)
+    }
+
     @Test("Picture-in-picture buttons pause playback and close the window")
     func pipButtonsPauseAndClose() async throws {
         let program = try await playing()
