@@ -9,8 +9,11 @@ final class EntryRow: ActionRow {
     private let entry = Entry()
     private let button = Button(icon: "object-select-symbolic").named { tr("Apply") }
 
-    init(_ title: String) {
-        super.init(title, BoxContainer(.horizontal, spacing: 6, [entry, button]))
+    /// - Parameters:
+    ///   - title: The title of the row.
+    ///   - reset: The button that resets the text.
+    init(_ title: String, reset: Widget) {
+        super.init(title, BoxContainer(.horizontal, spacing: 6, [entry, button, reset]))
         adw_action_row_set_activatable_widget(wb_adw_action_row(pointer), entry.pointer)
         entry.hExpand = true
         gtk_editable_set_width_chars(wb_editable(entry.pointer), 20)

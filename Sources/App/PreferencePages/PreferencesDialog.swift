@@ -17,7 +17,7 @@ enum PreferencesDialog {
 
 extension Preferences {
     /// Returns the button that resets a preference.
-    private func resetButton<Value: SettingsValue>(_ key: SettingsKey<Value>) -> Widget {
+    func resetButton<Value: SettingsValue>(_ key: SettingsKey<Value>) -> Widget {
         ResetButton.make {
             self.hasDefault(key)
         } reset: {

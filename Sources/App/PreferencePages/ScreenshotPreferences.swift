@@ -34,6 +34,6 @@ enum ScreenshotPreferences {
             }
         }
         button.bind(\.accessibleLabel) { "\(tr("Folder")): \(LocalFile.name(of: path()))" }
-        return PreferenceRow(tr("Folder"), button)
+        return PreferenceRow(tr("Folder"), button, reset: preferences.resetButton(.screenshotFolder))
     }
 }

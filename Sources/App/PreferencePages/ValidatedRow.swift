@@ -7,7 +7,7 @@ import WindowboxPlayerUI
 enum ValidatedRow {
     /// Returns the row, and the error message below it.
     static func make(_ title: String, _ entry: ValidatedEntry, errorMessage text: String) -> [Widget] {
-        let row = EntryRow(title)
+        let row = EntryRow(title, reset: entry.resetButton)
             .bind(\.text) { entry.text }
             .bind(\.isInvalid) { entry.isInvalid }
         row.onApply { entry.apply($0) }
@@ -41,6 +41,9 @@ final class ValidatedEntry {
 
     /// The stored text.
     var text: String { preferences[key] }
+
+    /// A button that empties the text.
+    var resetButton: Widget { preferences.resetButton(key) }
 
     /// Stores the text when it is valid or empty.
     func apply(_ text: String) {

@@ -125,10 +125,27 @@ struct PreferencesDialogTests {
         let program = try Windowbox(environment: .remembering, isFullscreen: false)
         _ = try await program.desktop.window(of: program.process)
         try await program.openPreferences(page: "Video")
-        try await program.choose("Automatic", in: "Hardware Decoding: Off", by: .screenReader)
+        try await program.activate("Hardware Decoding: Off")
+        try await program.chooseItems("Automatic")
         try await wait(for: "the stored choice") {
             try await program.desktop.preference("hardware-decoding") == "'automatic'"
         }
+    }
+
+    @Test(
+        "A text of the preferences can be reset",
+        arguments: [
+            (nil, "urn-server", "'http://localhost:1'"), ("Video", "screenshot-template", "'%F %n'"),
+            ("Video", "screenshot-folder", "'/tmp'"), ("Audio", "languages", "'de, fr'"),
+        ])
+    func textIsReset(page: String?, key: String, value: String) async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try await desktop.prefer(key, value)
+        let program = try Windowbox(environment: .remembering, isFullscreen: false)
+        _ = try await desktop.window(of: program.process)
+        try await program.openPreferences(page: page)
+        try await program.activate("Reset to Default")
+        try await wait(for: "the default text") { try await desktop.preference(key) == "''" }
     }
 
     @Test("A changed preference can be reset, and is found by the search")
