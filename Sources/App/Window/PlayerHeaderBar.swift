@@ -5,14 +5,15 @@ import WindowboxPlayerUI
 enum PlayerHeaderBar {
     static func make(_ context: PlayerContext) -> Widget {
         let pages = context[PageViewModel.self]
-        let titles = context[TitleViewModel.self]
+        let (titles, queue) = (context[TitleViewModel.self], context[QueueViewModel.self])
         let open = Button(icon: "document-open-symbolic").named { tr("Open") }
         open.actionName = "win.open"
         let bar = HeaderBar()
             .observe { bar in
                 // The audio page shows the title itself, and larger.
                 if pages.isAudio { return bar.setTitle("", subtitle: "") }
-                bar.setTitle(titles.title ?? tr("Windowbox"), subtitle: titles.subtitle)
+                let subtitle = titles.subtitle.isEmpty ? queue.place : titles.subtitle
+                bar.setTitle(titles.title ?? tr("Windowbox"), subtitle: subtitle)
             }
             .bind(cssClass: "wb-header") { pages.isVideo }
             .bind(\.hasStartControls) { [status = context.status] in !status.isFullscreen }

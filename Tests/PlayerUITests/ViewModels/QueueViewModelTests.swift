@@ -29,6 +29,18 @@ struct QueueViewModelTests {
         #expect(fixture[ToastService.self].toasts.map(\.text) == ["2 items added to queue"])
     }
 
+    @Test("The place of the current item is known among several")
+    func placeIsKnown() async {
+        let fixture = ContextFixture(items: 1)
+        await fixture.play()
+        let queue = fixture[QueueViewModel.self]
+        #expect(queue.place == "")
+        fixture.player.append(contentsOf: ContextFixture.items(2))
+        #expect(queue.place == "1 of 3")
+        fixture.player.advanceToNextItem()
+        #expect(queue.place == "2 of 3")
+    }
+
     @Test("An item enqueued to an empty queue starts playing")
     func enqueueToEmptyPlays() async {
         let fixture = ContextFixture(items: 0)

@@ -58,6 +58,13 @@ public final class QueueViewModel: Service {
     /// Whether the queue has several items, which makes navigation buttons useful.
     public var hasSeveral: Bool { player.items.count > 1 }
 
+    /// The place of the current item among several, such as “2 of 5”, in the user's language; empty without several.
+    public var place: String {
+        let items = player.items
+        guard items.count > 1, let item = player.currentItem, let index = items.firstIndex(of: item) else { return "" }
+        return tr("{1} of {2}", "\(index + 1)", "\(items.count)")
+    }
+
     /// Whether the queue is shuffled.
     public var isShuffled: Bool {
         get { player.isShuffled }
