@@ -1,3 +1,4 @@
+import CGtk
 import WindowboxCore
 import WindowboxGtk
 import WindowboxPlayer
@@ -70,16 +71,21 @@ extension PlayerWidget {
     }
 
     /// Resizes the window. On X11 GDK ignores the size that the program has set last, although the user has changed it
-    /// since: so another size precedes it by a frame.
+    /// since: so another size precedes it. If that arrived after the wanted one was set, GTK would keep it.
     private func resize(_ window: ApplicationWindow, to size: SizeRequest) {
         guard X11Window(window) != nil else { return window.defaultSize = size }
-        window.defaultSize = SizeRequest(width: size.width, height: size.height + 1)
+        let other = SizeRequest(width: size.width, height: size.height + 1)
+        window.defaultSize = other
         var tickCount = 0
         resizing = FrameClockCallback(window) { [weak self, weak window] _ in
             tickCount += 1
-            guard tickCount == 2 else { return }
+            // A window manager may refuse the size.
+            let hasArrived = window?.surface.map { Int(gdk_surface_get_height($0)) } == other.height
+            guard hasArrived || tickCount == Self.maximumResizeTicks else { return }
             window?.defaultSize = size
             self?.resizing = nil
         }
     }
+
+    private static let maximumResizeTicks = 30
 }
