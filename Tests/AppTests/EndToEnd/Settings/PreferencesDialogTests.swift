@@ -120,18 +120,6 @@ struct PreferencesDialogTests {
         #expect(start < 300)
     }
 
-    @Test("Hardware decoding is switched on in the preferences")
-    func hardwareDecodingIsSwitched() async throws {
-        let program = try Windowbox(environment: .remembering, isFullscreen: false)
-        _ = try await program.desktop.window(of: program.process)
-        try await program.openPreferences(page: "Video")
-        try await program.activate("Hardware Decoding: Off")
-        try await program.chooseItems("Automatic")
-        try await wait(for: "the stored choice") {
-            try await program.desktop.preference("hardware-decoding") == "'automatic'"
-        }
-    }
-
     @Test(
         "A text of the preferences can be reset",
         arguments: [
