@@ -43,34 +43,53 @@ enum AssText {
     /// Returns text without override blocks (in braces) and vector drawings.
     static func plain(text: String) -> String { plain(Array(text.utf8)[...]) }
 
-    /// Works on bytes for speed, since a film may have very many lines; all characters with a meaning are ASCII.
     private static func plain(_ text: ArraySlice<UInt8>) -> String {
         var words: [UInt8] = []
-        var isDrawing = false
-        // A brace that is never closed is not markup.
-        let lastClose = text.lastIndex(of: UInt8(ascii: "}")) ?? text.startIndex
-        var index = text.startIndex
-        while index < text.endIndex, words.count <= maxBytes || text[index] & 0xc0 == 0x80 {
-            let byte = text[index]
-            index += 1
-            switch byte {
-            case UInt8(ascii: "{"):
-                guard index <= lastClose, let end = text[index...].firstIndex(of: UInt8(ascii: "}")) else { continue }
-                isDrawing = drawing(in: text[index..<end]) ?? isDrawing
-                index = end + 1
-            case backslash:
-                let (meaning, length) = meaning(of: text[index...].first)
-                index += length
-                if !isDrawing { words.append(meaning) }
-            case UInt8(ascii: "\r"): continue
-            default: if !isDrawing { words.append(byte) }
-            }
+        parse(text) { meaning, _ in
+            guard words.count <= maxBytes || meaning & 0xc0 == 0x80 else { return false }
+            if meaning != UInt8(ascii: "\r") { words.append(meaning) }
+            return true
         }
         return trimmedLines(words)
     }
 
+    /// Passes the characters outside of vector drawings, and the override blocks without their braces. Works on bytes
+    /// for speed, since a film may have very many lines; all characters with a meaning are ASCII.
+    ///
+    /// - Parameters:
+    ///   - text: The text of an event.
+    ///   - character: Receives a byte of the text and its source, which is longer for escaped characters. Returns
+    ///     `false` to stop.
+    ///   - block: Receives an override block.
+    static func parse(
+        _ text: ArraySlice<UInt8>, character: (_ meaning: UInt8, _ source: ArraySlice<UInt8>) -> Bool,
+        block: (ArraySlice<UInt8>) -> Void = { _ in }
+    ) {
+        var isDrawing = false
+        // A brace that is never closed is not markup.
+        let lastClose = text.lastIndex(of: UInt8(ascii: "}")) ?? text.startIndex
+        var index = text.startIndex
+        while index < text.endIndex {
+            let start = index
+            var meaning = text[start]
+            index += 1
+            if meaning == UInt8(ascii: "{") {
+                guard index <= lastClose, let end = text[index...].firstIndex(of: UInt8(ascii: "}")) else { continue }
+                isDrawing = drawing(in: text[index..<end]) ?? isDrawing
+                block(text[index..<end])
+                index = end + 1
+                continue
+            }
+            if meaning == backslash {
+                let (escaped, length) = self.meaning(of: text[index...].first)
+                (meaning, index) = (escaped, index + length)
+            }
+            if !isDrawing, !character(meaning, text[start..<index]) { return }
+        }
+    }
+
     /// Whether an override block starts (`\p1`) or ends (`\p0`) a drawing; `nil` when it does neither.
-    static func drawing(in markup: ArraySlice<UInt8>) -> Bool? {
+    private static func drawing(in markup: ArraySlice<UInt8>) -> Bool? {
         var isDrawing: Bool?
         for tag in markup.split(separator: backslash) where tag.first == UInt8(ascii: "p") {
             if let scale = Int(String(decoding: tag.dropFirst(), as: UTF8.self)) { isDrawing = scale > 0 }
