@@ -43,12 +43,12 @@ nonisolated final class SolidColorFrameSource: FrameSource {
 
     /// Shows one more frame.
     func step() {
-        let wakeup = state.withLock {
-            $0.isDue = true
-            return $0.wakeup
-        }
-        wakeup()
+        makeDue()
+        state.withLock { $0.wakeup }()
     }
+
+    /// Has one more frame for the next pick, which the view is not told of.
+    func makeDue() { state.withLock { $0.isDue = true } }
 
     var current: VideoFrame? {
         state.withLock { $0.next > 0 && !$0.frames.isEmpty ? $0.frames[($0.next - 1) % $0.frames.count] : nil }

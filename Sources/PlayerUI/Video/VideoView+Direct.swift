@@ -49,7 +49,11 @@ extension VideoView {
 
     /// Updates the occluded regions after layout, which may have moved an occluder.
     func didLayOutWindow() {
-        if let renderNodes, let shown, renderNodes.regions != regions(for: shown) { queueDraw() }
+        if let renderNodes, let shown {
+            let regions = regions(for: shown)
+            if regions != renderNodes.regions { queueDraw() }
+            if regions.contains(where: \.isOccluded) { willBeOccluded() }
+        }
         reportOcclusion()
     }
 

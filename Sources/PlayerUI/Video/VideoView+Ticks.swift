@@ -37,11 +37,27 @@ extension VideoView {
         statistics.ticks += 1
         // A presenter leaves to GTK the frames beneath widgets and of another size. They are due when the presenter
         // would put them: at another time, frames would be dropped when a widget appears.
-        let dueAt = directPresenter == nil ? time.presentation : time.now
-        // Drawing them delays ticks. The X window then shows them at once, a compositor a refresh later, which leaves
-        // less of the delay that is not noticed.
-        pick(at: dueAt, on: directPresenter?.sharesWindow == true ? .occludedTick : .tick)
+        pick(at: directPresenter == nil ? time.presentation : time.now, on: tickTrigger)
         scheduleNextPick()
+    }
+
+    /// A presenter accepts the same delay: with less, a frame would be dropped when a widget appears.
+    private var tickTrigger: VideoOutput.Trigger { directPresenter == nil ? .tick : .occludedTick }
+
+    /// Picks for the drawing that is about to begin, since a widget has appeared over frames that bypassed GTK until
+    /// now. A frame that is due during the drawing would wait for the tick after it.
+    func willBeOccluded() {
+        guard presentsDirectly, source?.needsTicks == true else { return }
+        scheduler = .ticks(FrameClockCallback(self) { [weak self] in self?.tick($0) })
+        // A frame that the screen has not shown yet would be lost.
+        guard directPresenter?.isReady != false else { return }
+        statistics.ticks += 1
+        previousFrame = nil
+        switch source?.pick(at: FrameScheduler.now, on: tickTrigger) {
+        case .show(let frame): replaceShown(by: frame)
+        case .clear: clear()
+        case .keep, nil: break
+        }
     }
 
     private func timerFired() {
@@ -81,9 +97,7 @@ extension VideoView {
     }
 
     private func show(_ frame: VideoFrame) {
-        retire()
-        shown = DrawableFrame(frame)
-        statistics.framesShown += 1
+        replaceShown(by: frame)
         // GTK draws the occluded regions, and the free ones are put right after that, which changes the whole view at
         // once.
         if renderNodes?.isOccluded == false, putDirectly() {
@@ -96,10 +110,14 @@ extension VideoView {
 
     /// Shows a frame that another view has shown before.
     func begin(with frame: VideoFrame) {
+        replaceShown(by: frame)
+        redrawAll()
+    }
+
+    private func replaceShown(by frame: VideoFrame) {
         retire()
         shown = DrawableFrame(frame)
         statistics.framesShown += 1
-        redrawAll()
     }
 
     func clear() {

@@ -23,8 +23,8 @@ public final class VideoOutput: Sendable {
     public enum Trigger: Sendable {
         /// A tick of the frame clock.
         case tick
-        /// A tick of the frame clock while widgets are drawn over the video, which delays the drawing, on a screen that
-        /// shows it at once.
+        /// A tick of the frame clock while widgets are drawn over a video that else bypasses GTK, which delays the
+        /// drawing.
         case occludedTick
         /// A timer that the view has set for the time of `due`.
         case timer

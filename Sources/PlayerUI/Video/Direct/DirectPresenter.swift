@@ -4,9 +4,6 @@ import WindowboxVideo
 /// A way of frames onto the screen past GTK, for the parts of a view that no widget covers.
 @MainActor
 protocol DirectPresenter: AnyObject {
-    /// Whether the screen shows GTK's drawing at once, and loses what was put before where GTK has drawn.
-    var sharesWindow: Bool { get }
-
     /// Whether the screen has shown what was put last; by default always. A hidden window shows nothing, and needs no
     /// more frames.
     var isReady: Bool { get }

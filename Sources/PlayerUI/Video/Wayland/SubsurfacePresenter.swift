@@ -15,7 +15,6 @@ import WindowboxVideo
 final class SubsurfacePresenter: DirectPresenter {
     private static var globals: [OpaquePointer: WaylandGlobals] = [:]
 
-    let sharesWindow = false
     /// Called when `isReady` becomes true, by an event of the compositor.
     var onReady: (() -> Void)?
 

@@ -5,8 +5,6 @@ import WindowboxVideo
 /// Puts frames onto GDK's X window with MIT-SHM. Uses GDK's own connection, which keeps the order with GTK's drawing.
 @MainActor
 final class X11ShmPresenter: DirectPresenter {
-    let sharesWindow = true
-
     private let displayName: String
     private let connection: OpaquePointer
     private let window: xcb_window_t
