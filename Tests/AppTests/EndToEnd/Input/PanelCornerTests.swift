@@ -16,6 +16,10 @@ struct PanelCornerTests {
             let frame = try await program.desktop.window(of: program.process).frame
             return frame.width == 800 ? frame : nil
         }
+        // A panel that is opened before the window has its new layout closes with it.
+        try await wait(for: "the video at the end of the wide window") {
+            program.desktop.screen.color(atX: frame.x + frame.width - 20, y: frame.y + frame.height / 2).lightness > 150
+        }
         try await program.desktop.press("u")
         try await program.activate("Hide Panel")
         try await wait(for: "the end of the panel") { try await !program.desktop.accessibleTexts().contains("Outline") }
