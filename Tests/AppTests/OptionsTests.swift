@@ -34,6 +34,7 @@ struct OptionsTests {
     func valuesFollowSpaceOrEquals() throws {
         let options = try options("--volume", "50", "--speed=1.5", "--start=1:30")
         #expect(options.volume == 0.5)
+        #expect(try self.options("--volume=150").volume == 1.5)
         #expect(options.speed == 1.5)
         #expect(options.start == .seconds(90))
     }
@@ -60,7 +61,7 @@ struct OptionsTests {
 
     @Test(
         "Option values that are out of range or malformed are refused",
-        arguments: ["--volume=101", "--volume=loud", "--speed=0.1", "--speed=nan", "--start=later", "--start=-1"])
+        arguments: ["--volume=151", "--volume=loud", "--speed=0.1", "--speed=nan", "--start=later", "--start=-1"])
     func valuesOutOfRangeAreRefused(argument: String) {
         #expect(throws: UsageError.self) { try Options(parsing: [argument]) }
     }

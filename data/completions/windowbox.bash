@@ -4,7 +4,7 @@ _windowbox() {
     local cur prev words cword
     _init_completion -n =: || return
     case $prev in
-        --volume) COMPREPLY=($(compgen -W '0 25 50 75 100' -- "$cur")); return ;;
+        --volume) COMPREPLY=($(compgen -W '0 25 50 75 100 150' -- "$cur")); return ;;
         --speed) COMPREPLY=($(compgen -W '0.25 0.5 0.75 1 1.25 1.5 1.75 2 3 4' -- "$cur")); return ;;
         --start | --urn-server | --thumbnail) return ;;
     esac

@@ -1,6 +1,6 @@
 complete -c windowbox -s f -l fullscreen -d 'Start in fullscreen'
 complete -c windowbox -s m -l mute -d 'Start muted'
-complete -c windowbox -l volume -x -a '0 25 50 75 100' -d 'Set the volume in percent'
+complete -c windowbox -l volume -x -a '0 25 50 75 100 150' -d 'Set the volume in percent'
 complete -c windowbox -l start -x -d 'Start at a time: 90, 1:30 or 1:02:03.5'
 complete -c windowbox -l speed -x -a '0.25 0.5 0.75 1 1.25 1.5 1.75 2 3 4' -d 'Set the playback speed'
 complete -c windowbox -s e -l enqueue -d 'Add to the queue'

@@ -18,9 +18,11 @@ enum Location {
     ///   - folder: The folder that relative paths refer to.
     ///   - start: The start position of the first item; `nil` for the beginning.
     ///   - server: The server that resolves URNs.
+    ///   - onIncomplete: Called when entries of a playlist file are left out.
     /// - Returns: The items, in order.
     static func items(
-        _ locations: [String], in folder: String, start: Duration? = nil, server: Server = .production
+        _ locations: [String], in folder: String, start: Duration? = nil, server: Server = .production,
+        onIncomplete: () -> Void = {}
     ) -> [PlayerItem] {
         var configuration = PlaybackConfiguration(position: .at(start ?? .zero))
         var items: [PlayerItem] = []
@@ -34,6 +36,7 @@ enum Location {
             } else if let playlist = PlaylistReader.read(absolute(location, in: folder)) {
                 for entry in playlist.entries { add { item(of: entry, server: server, configuration: $0) } }
                 if playlist.entries.isEmpty { add { _ in emptyPlaylist(location) } }
+                if playlist.isIncomplete { onIncomplete() }
             } else {
                 for url in urls(location, in: folder) { add { .simple(url: url, configuration: $0) } }
             }
@@ -42,7 +45,7 @@ enum Location {
     }
 
     /// Returns the item of a playlist's entry; one that shows an error if its URL is malformed.
-    private static func item(
+    static func item(
         of entry: Playlist.Entry, server: Server, configuration: PlaybackConfiguration
     ) -> PlayerItem {
         if isURN(entry.location) { return .urn(entry.location, server: server, configuration: configuration) }
@@ -56,8 +59,8 @@ enum Location {
     }
 
     private static func emptyPlaylist(_ location: String) -> PlayerItem {
-        let error = MediaError(.message(tr("This playlist is empty.")), details: location)
-        return .unavailable(error: error, metadata: PlayerMetadata(title: LocalFile.name(of: location)))
+        .unavailable(
+            error: MediaError.emptyPlaylist(location), metadata: PlayerMetadata(title: LocalFile.name(of: location)))
     }
 
     /// Returns whether the text begins with `urn:`; the rest may be malformed.
@@ -125,6 +128,8 @@ struct OpenRequest {
     let items: [PlayerItem]
     /// The subtitle files, without duplicates, with the item that each belongs to; `nil` without items.
     let subtitles: [(location: String, item: PlayerItem?)]
+    /// Whether entries of playlist files were left out.
+    let isIncomplete: Bool
     private let subtitlesAsItems: () -> [PlayerItem]
 
     /// Resolves locations.
@@ -138,12 +143,15 @@ struct OpenRequest {
         _ locations: [String], in folder: String, start: Duration? = nil, server: Server = .production
     ) {
         var items: [PlayerItem] = []
+        var isIncomplete = false
         var files: [(location: String, before: PlayerItem?)] = []
         for location in locations {
             if Location.isSubtitles(location) {
                 files.append((Location.absolute(location, in: folder), items.last))
             } else {
-                items += Location.items([location], in: folder, start: items.isEmpty ? start : nil, server: server)
+                items += Location.items([location], in: folder, start: items.isEmpty ? start : nil, server: server) {
+                    isIncomplete = true
+                }
             }
         }
         let names = files.isEmpty ? [] : items.map { $0.url?.fileName ?? "" }
@@ -160,6 +168,7 @@ struct OpenRequest {
             return (location, owner(of: location) ?? file.before ?? items.first)
         }
         self.items = items
+        self.isIncomplete = isIncomplete
         subtitlesAsItems = { Location.items(locations, in: folder, start: start, server: server) }
     }
 
@@ -171,5 +180,12 @@ struct OpenRequest {
         for (location, item) in subtitles {
             if let item { player.addSubtitles(location, to: item) } else { player.addSubtitles(location) }
         }
+    }
+}
+
+extension MediaError {
+    /// The error of a playlist without entries.
+    static func emptyPlaylist(_ location: String) -> MediaError {
+        MediaError(.message(tr("This playlist is empty.")), details: location)
     }
 }

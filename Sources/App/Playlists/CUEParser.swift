@@ -19,6 +19,7 @@ nonisolated struct CUEParser {
     private var title: String?
     private var performer: String?
     private var files: [String] = []
+    private var isIncomplete = false
     private var tracks: [Track] = []
 
     static func parse(_ text: String, in folder: PlaylistFolder) -> Playlist {
@@ -36,13 +37,18 @@ nonisolated struct CUEParser {
         } else if let value = line.after("PERFORMER ") {
             let text = PlaylistText.nonEmpty(Self.argument(value))
             if tracks.isEmpty { performer = text } else { tracks[tracks.count - 1].performer = text }
-        } else if let value = line.after("FILE "), files.count < Self.maximumCount {
-            files.append(folder.location(Self.fileName(value)) ?? "")
-        } else if line.after("TRACK ") != nil, tracks.count < Self.maximumCount {
-            tracks.append(Track())
+        } else if let value = line.after("FILE ") {
+            if hasRoom(files.count) { files.append(folder.location(Self.fileName(value)) ?? "") }
+        } else if line.after("TRACK ") != nil {
+            if hasRoom(tracks.count) { tracks.append(Track()) }
         } else if let value = line.after("INDEX 01 "), !tracks.isEmpty, !files.isEmpty {
             tracks[tracks.count - 1].start = Self.time(value.trimmed).map { (files.count - 1, $0) }
         }
+    }
+
+    private mutating func hasRoom(_ count: Int) -> Bool {
+        if count >= Self.maximumCount { isIncomplete = true }
+        return count < Self.maximumCount
     }
 
     /// Returns the name before the type of a file: `"album.flac" WAVE`.
@@ -74,7 +80,7 @@ nonisolated struct CUEParser {
     private var result: Playlist {
         var tracks = [[Track]](repeating: [], count: files.count)
         for track in self.tracks { if let start = track.start { tracks[start.file].append(track) } }
-        var playlist = Playlist(title: title)
+        var playlist = Playlist(title: title, isIncomplete: isIncomplete)
         for (file, tracks) in zip(files, tracks) where !file.isEmpty { playlist.append(entry(file, tracks)) }
         return playlist
     }

@@ -11,7 +11,7 @@ nonisolated struct M3UParser {
     static func parse(_ text: String, in folder: PlaylistFolder) -> Playlist? {
         var parser = M3UParser(folder: folder)
         for line in PlaylistLines(text) {
-            if parser.playlist.isFull { break }
+            if parser.playlist.isIncomplete { break }
             if line.utf8.first == UInt8(ascii: "#") {
                 if let tag = line.after("#EXT-X-"), isStreamTag(tag) { return nil }
                 parser.readTag(line)

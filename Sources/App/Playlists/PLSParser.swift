@@ -3,6 +3,7 @@ import WindowboxCore
 /// Parses PLS playlists: `File1=…`, `Title1=…` and `Length1=…`, in any order. Pure.
 nonisolated struct PLSParser {
     private var entries: [Int: Playlist.Entry] = [:]
+    private var isIncomplete = false
 
     static func parse(_ text: String, in folder: PlaylistFolder) -> Playlist {
         var parser = PLSParser()
@@ -18,11 +19,13 @@ nonisolated struct PLSParser {
             }
         }
         let entries = parser.entries.sorted { $0.key < $1.key }.map(\.value)
-        return Playlist(entries: entries.filter { !$0.location.isEmpty })
+        return Playlist(entries: entries.filter { !$0.location.isEmpty }, isIncomplete: parser.isIncomplete)
     }
 
     private mutating func edit(_ number: Substring, _ change: (inout Playlist.Entry) -> Void) {
-        guard let number = Int(number), entries[number] != nil || entries.count < Playlist.maximumEntries else {
+        guard let number = Int(number) else { return }
+        guard entries[number] != nil || entries.count < Playlist.maximumEntries else {
+            isIncomplete = true
             return
         }
         change(&entries[number, default: Playlist.Entry(location: "")])

@@ -24,9 +24,12 @@ nonisolated struct Playlist: Equatable, Sendable {
     /// The media, in order.
     var entries: [Entry] = []
 
+    /// Whether entries were left out: those beyond the maximum, and those of playlists that are not read.
+    var isIncomplete = false
+
     /// Whether further entries are left out.
     var isFull: Bool { entries.count >= Self.maximumEntries }
 
     /// Appends an entry, unless the playlist is full.
-    mutating func append(_ entry: Entry) { if !isFull { entries.append(entry) } }
+    mutating func append(_ entry: Entry) { if isFull { isIncomplete = true } else { entries.append(entry) } }
 }

@@ -18,6 +18,12 @@ nonisolated enum PlaylistFormat: String, CaseIterable, Sendable {
         self.init(rawValue: location[dot...].dropFirst().lowercased())
     }
 
+    /// Determines the format by the content, which is taken for an M3U playlist if it is no other one.
+    init(content bytes: [UInt8]) {
+        let start = (PlaylistText.decode(Array(bytes.prefix(1024))) ?? "").trimmed
+        self = if start.hasPrefix("<") { .xspf } else if start.after("[playlist]") != nil { .pls } else { .m3u }
+    }
+
     /// Parses a playlist file.
     /// - Parameters:
     ///   - bytes: The content of the file.

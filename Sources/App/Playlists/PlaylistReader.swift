@@ -74,15 +74,20 @@ nonisolated struct PlaylistReader {
     /// Returns the playlist with the entries of the playlists in it. One that cannot be read stays, so that its error
     /// can be shown.
     private mutating func expanded(_ playlist: Playlist, isCueSheet: Bool) -> Playlist {
-        var result = Playlist(title: playlist.title)
+        var result = Playlist(title: playlist.title, isIncomplete: playlist.isIncomplete)
         for var entry in playlist.entries {
-            guard !result.isFull else { break }
+            guard !result.isFull else {
+                result.isIncomplete = true
+                break
+            }
             switch LocalFile.isFile(entry.location) ? content(of: entry.location) : .medium {
-            case .playlist(let inner): inner.entries.forEach { result.append($0) }
+            case .playlist(let inner):
+                inner.entries.forEach { result.append($0) }
+                if inner.isIncomplete { result.isIncomplete = true }
             case .medium:
                 if isCueSheet { entry.location = Self.existing(entry.location) }
                 result.append(entry)
-            case .refused: break
+            case .refused: result.isIncomplete = true
             }
         }
         return result

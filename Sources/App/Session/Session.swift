@@ -22,6 +22,8 @@ final class Session: PictureInPicturePersistable {
     private let languages: ObservationEffect
     /// The web pages in the queue.
     let webPages: WebPages
+    /// The playlists of servers in the queue.
+    let servedPlaylists: ServedPlaylists
     private var observations: [ObservationEffect] = []
 
     /// Creates a player and loads the locations of `options`. Playback stays paused until `start`, because the primary
@@ -41,12 +43,14 @@ final class Session: PictureInPicturePersistable {
         languages = Self.observeLanguages(player, preferences)
         webPages = WebPages(player, preferences)
         webPages.context = context
+        servedPlaylists = ServedPlaylists(player, context, namedServer ?? preferences.server)
         if !preferences.isPrivate { player.thumbnailStore = CacheDirectory.thumbnails }
         player.limits.preferredMaximumResolutionForExpensiveNetworks = Self.meteredSize
-        player.volume = Double(min(preferences[.volume], preferences[.allowsAmplification] ? 150 : 100)) / 100
+        player.volume = min(Double(preferences[.volume]) / 100, maximumVolume)
         apply(options)
         let opening = OpenRequest(options.locations, in: folder, start: options.start, server: server)
         player.items = opening.itemsOrSubtitles
+        if opening.isIncomplete { context.toast.showIncompletePlaylist() }
         if !opening.items.isEmpty { opening.addSubtitles(to: player) }
         // The controls start hidden for media, which also defers the cost of creating them.
         observePreferences(showsControls: player.items.isEmpty)
@@ -66,11 +70,15 @@ final class Session: PictureInPicturePersistable {
         languages = Self.observeLanguages(player, preferences)
         webPages = session.webPages
         webPages.context = context
+        servedPlaylists = session.servedPlaylists
+        servedPlaylists.context = context
         observePreferences(showsControls: true)
     }
 
     /// The maximum video size of adaptive streams on a metered network.
     private static let meteredSize = PixelSize(width: 1280, height: 720)
+
+    private var maximumVolume: Double { preferences[.allowsAmplification] ? 1.5 : 1 }
 
     /// The server that resolves URNs.
     var server: Server { namedServer ?? preferences.server }
@@ -78,7 +86,7 @@ final class Session: PictureInPicturePersistable {
     /// Applies the playback options of a command line.
     func apply(_ options: Options) {
         if options.isMuted { player.isMuted = true }
-        if let volume = options.volume { player.volume = volume }
+        if let volume = options.volume { player.volume = min(volume, maximumVolume) }
         if let speed = options.speed {
             player.playbackSpeed = speed
             fileSettings.keepsSpeed = true

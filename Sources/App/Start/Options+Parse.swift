@@ -64,9 +64,9 @@ extension Options {
     /// `false` for an invalid value.
     private static let values: [String: (expected: String, set: (inout Options, String) -> Bool)] = [
         "--volume": (
-            "0–100",
+            "0–150",
             { options, text in
-                guard let percent = Double(text), (0...100).contains(percent) else { return false }
+                guard let percent = Double(text), (0...150).contains(percent) else { return false }
                 options.volume = percent / 100
                 return true
             }

@@ -19,7 +19,7 @@ struct Options: Equatable {
     var locations: [String] = []
     var isFullscreen = false
     var isMuted = false
-    /// The volume from 0 to 1; `nil` leaves it unchanged.
+    /// The volume from 0 to 1.5; `nil` leaves it unchanged.
     var volume: Double?
     /// The start position of the first item; `nil` for the beginning.
     var start: Duration?

@@ -16,7 +16,7 @@ enum Usage {
         let rows: [(String, String)] = [
             ("-f, --fullscreen", tr("start in fullscreen")),
             ("-m, --mute", tr("start muted")),
-            ("    --volume PERCENT", tr("set the volume, from 0 to 100")),
+            ("    --volume PERCENT", tr("set the volume, from 0 to 150")),
             ("    --start TIME", tr("start at a time, such as 90, 1:30 or 1:02:03.5")),
             ("    --speed FACTOR", tr("set the playback speed, from 0.25 to 4")),
             ("-e, --enqueue", tr("add to the queue instead of replacing it")),

@@ -87,14 +87,7 @@ final class WebPages {
     /// Replaces failed items of the queue, and opens the first.
     private func replace(_ pages: [PlayerItem]) {
         forgetOthers()
-        var first: PlayerItem?
-        for old in pages where player.items.contains(old) {
-            let item = makeItem(old.page, old.content.asset?.configuration ?? .init())
-            player.insert(item, after: old)
-            if first == nil { player.currentItem = item }
-            first = first ?? item
-            player.remove(old)
-        }
+        player.replace(pages) { makeItem($0.page, $0.content.asset?.configuration ?? .init()) }
     }
 
     /// Releases the entries of items that have left the queue.
@@ -158,10 +151,7 @@ final class WebPages {
             context?[QueueViewModel.self].open(items)
             return
         }
-        let isCurrent = player.currentItem == item
-        player.insert(contentsOf: items, after: item)
-        if isCurrent { player.currentItem = items.first }
-        player.remove(item)
+        player.replace(item, by: items)
     }
 }
 

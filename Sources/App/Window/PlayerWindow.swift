@@ -59,7 +59,7 @@ final class PlayerWindow {
         observePlayer()
         observeDialogs()
         reportDamagedHistory()
-        observeUnwrittenHistory()
+        observeUnwrittenFiles()
         playerWidget.onDrop(
             hovering: { [weak self] in self?.showDropHint($0) },
             { [weak self] in self?.open(dropped: $0.filter(Location.isAbsolute)) ?? false })
@@ -82,6 +82,7 @@ final class PlayerWindow {
     /// Opens items, and adds the subtitles to their items, or to the current item.
     private func open(_ opening: OpenRequest, enqueue: Bool) {
         if enqueue, !opening.items.isEmpty { session.willAddItems() }
+        if opening.isIncomplete { context.toast.showIncompletePlaylist() }
         context[QueueViewModel.self].open(opening.items, enqueue: enqueue) { [player] in
             opening.addSubtitles(to: player)
         }
@@ -202,13 +203,18 @@ final class PlayerWindow {
             for: WarningService.delay)
     }
 
-    /// Reports a file history that cannot be written, in the first window alone.
-    private func observeUnwrittenHistory() {
-        let files = session.preferences.files
+    /// Reports a file history and a list of recent items that cannot be written, in the first window alone.
+    private func observeUnwrittenFiles() {
+        let (files, recent) = (session.preferences.files, session.preferences.recent)
         window.observe({ files.unwrittenFile }) { [weak self] _, path in
             guard let self, let path else { return }
             files.unwrittenFile = nil
             context.toast.show(tr("Could not save positions and settings in {1}.", path), for: WarningService.delay)
+        }
+        window.observe({ recent.unwrittenFile }) { [weak self] _, path in
+            guard let self, let path else { return }
+            recent.unwrittenFile = nil
+            context.toast.show(tr("Could not save the recent items in {1}.", path), for: WarningService.delay)
         }
     }
 
@@ -244,8 +250,9 @@ final class PlayerWindow {
         session.webPages.ask = { [weak self] host, accepted in
             if let self { WebPageDialog.show(host, over: window, accepted) }
         }
-        context[WarningService.self].handlesFailure = { [weak pages = session.webPages] in
-            pages?.handlesFailure(of: $0, $1) ?? false
+        context[WarningService.self].handlesFailure = { [weak session] in
+            session?.webPages.handlesFailure(of: $0, $1) == true
+                || session?.servedPlaylists.handlesFailure(of: $0, $1) == true
         }
     }
 

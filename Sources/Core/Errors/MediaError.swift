@@ -44,6 +44,8 @@ public struct MediaError: Error, Equatable, Sendable {
         case tooManyRedirects
         /// The server sent a web page, such as a captive portal's sign-in page.
         case webPage
+        /// The server sent a list of media, such as an M3U file.
+        case mediaList
         /// A file that plays only after a complete download exceeds the download limit.
         case tooLargeToDownload
         /// Memory allocation failed.
@@ -106,6 +108,7 @@ public struct MediaError: Error, Equatable, Sendable {
         case .responseInvalid: translated("The server’s response is not valid.")
         case .tooManyRedirects: translated("The server redirected too many times.")
         case .webPage: translated("The server sent a web page instead of a media file.")
+        case .mediaList: translated("The server sent a playlist instead of a media file.")
         case .tooLargeToDownload:
             translated("This file must be downloaded before it can be played, but it is too large to download.")
         case .outOfMemory: translated("There is not enough memory available.")

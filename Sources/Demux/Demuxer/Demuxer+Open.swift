@@ -99,6 +99,7 @@ extension Demuxer {
             return open(
                 location, at: start, through: inputs, pipe: pipe, options: options, interrupt: interrupt, log: log)
         }
+        let firstBytes = inputs.start ?? inputProbe.start
         guard code >= 0, let opening = opened else {
             let isConnecting = isNetwork && inputs.connection == nil && inputs.input == nil && !inputProbe.hasOpened
             let error =
@@ -106,7 +107,7 @@ extension Demuxer {
                 ? MediaError.connecting(location, code: code, interrupt: interrupt, log: log)
                 : .opening(location, code: code, interrupt: interrupt, log: log)
             let failure = inputs.connection?.failure ?? download?.failure
-            return .failure(failure ?? error.explained(by: inputs.start ?? inputProbe.start, fromNetwork: isNetwork))
+            return .failure(failure ?? error.explained(by: firstBytes, fromNetwork: isNetwork))
         }
         context = opening
         inputProbe.detach(from: context)
@@ -119,7 +120,7 @@ extension Demuxer {
         {
             interrupt.observe(nil)
             avformat_close_input(&opened)
-            return .failure(download?.failure ?? error.explained(by: inputProbe.start, fromNetwork: isNetwork))
+            return .failure(download?.failure ?? error.explained(by: firstBytes, fromNetwork: isNetwork))
         }
         return .success(
             Demuxer(

@@ -76,6 +76,7 @@ final class InputProbe {
         let text = start[..<Int(count)] + rest
         guard PlaylistParser.isStream(text) else {
             avio_seek(io, 0, SEEK_SET)
+            self.start = Array(text.prefix(1024))
             return false
         }
         playlist = (Array(text), AVIO.location(of: io) ?? address)

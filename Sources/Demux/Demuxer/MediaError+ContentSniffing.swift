@@ -14,6 +14,8 @@ extension MediaError {
             error.reason = .empty
         } else if isNetwork, Self.isWebPage(start) {
             error.reason = .webPage
+        } else if isNetwork, Self.isMediaList(start) {
+            error.reason = .mediaList
         } else if reason == .indexMissing, !BoxOrder.mayBegin(start), start.contains(where: { $0 != 0 }) {
             error.reason = .unknownFormat
         }
@@ -22,8 +24,21 @@ extension MediaError {
 
     /// Whether the bytes are the start of an HTML page.
     private static func isWebPage(_ start: [UInt8]) -> Bool {
-        let text = String(decoding: start.prefix(1024), as: UTF8.self).lowercased()
-        let first = text.first { !$0.isWhitespace && $0 != "\u{feff}" }
-        return first == "<" && ["<!doctype html", "<html", "<head", "<body"].contains(where: text.contains)
+        let text = text(of: start)
+        return text.first == "<" && ["<!doctype html", "<html", "<head", "<body"].contains(where: text.contains)
+    }
+
+    /// Whether the bytes are the start of an M3U, PLS or XSPF file. An M3U file without a header begins with a URL.
+    private static func isMediaList(_ start: [UInt8]) -> Bool {
+        guard !start.contains(0) else { return false }
+        let text = text(of: start)
+        return ["#extm3u", "[playlist]", "http://", "https://"].contains(where: text.hasPrefix)
+            || text.first == "<" && text.contains("xspf.org/ns/0")
+    }
+
+    /// Returns the first 1024 bytes in lower case, without a byte order mark and white space before the text.
+    private static func text(of start: [UInt8]) -> Substring {
+        String(decoding: start.prefix(1024), as: UTF8.self).lowercased()
+            .drop { $0.isWhitespace || $0 == "\u{feff}" }
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import WindowboxPlayer
@@ -38,6 +39,26 @@ struct PlaylistParserTests {
     func lineIsResolved(_ line: String, _ location: String) {
         #expect(parse("#EXTM3U\r\n\r\n\(line)\r\n", .m3u)?.entries == [Entry(location: location)])
         #expect(parse("File1=\(line)", .pls)?.entries == [Entry(location: location)])
+    }
+
+    @Test(
+        "Each line of a playlist on a server is a URL relative to it or of another server, never a file of the user",
+        arguments: [
+            ("a.mp3", "http://a.example/lists/a.mp3"), ("/b/c d.mp3", "http://a.example/b/c%20d.mp3"),
+            ("../a.mp3?b=c#d", "http://a.example/a.mp3?b=c#d"), ("//b.example/c", "http://b.example/c"),
+            ("rtsp://b.example/c", "rtsp://b.example/c"), ("HTTPS://b.example/c", "HTTPS://b.example/c"),
+            ("urn:rts:video:1", "urn:rts:video:1"), ("file:///etc/passwd", nil), ("FILE:/etc/passwd", nil),
+            ("concat:/etc/passwd", nil), ("subfile,,start,0,end,9,,:/etc/passwd", nil), ("pipe://0", nil),
+            ("a\u{1}", nil),
+        ])
+    func lineOnServerIsResolved(_ line: String, _ location: String?) throws {
+        let folder = PlaylistFolder(of: try #require(URL(string: "http://a.example/lists/list.m3u?token=1")))
+        let entries = location.map { [Entry(location: $0)] } ?? []
+        let track = "<playlist><trackList><track><location>\(line)</location></track></trackList></playlist>"
+        for text in ["#EXTM3U\n\(line)\n", "\u{feff} [Playlist]\nFile1=\(line)", "<?xml version=\"1.0\"?>" + track] {
+            let bytes = Array(text.utf8)
+            #expect(PlaylistFormat(content: bytes).parse(bytes, in: folder)?.entries == entries)
+        }
     }
 
     @Test(
