@@ -107,11 +107,15 @@ final class RecentList {
         let positions = removed.map { ($0, files.positions[LocationHash($0.location)]) }
         for (item, _) in positions {
             files.setPosition(nil, of: LocationHash(item.location))
-            RecentManager.remove(item.address)
+            item.removeFromDesktop()
         }
         let text = item == nil ? tr("The list of recent items was cleared") : tr("Removed from recent items")
         context.toast.show(text, button: tr("Undo")) {
-            for (item, position) in positions { files.setPosition(position, of: LocationHash(item.location)) }
+            // The desktop's list is ordered by the time at which files were added.
+            for (item, position) in positions.reversed() {
+                files.setPosition(position, of: LocationHash(item.location))
+                item.addToDesktop()
+            }
             restoreItems()
         }
     }

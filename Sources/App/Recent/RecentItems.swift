@@ -13,6 +13,9 @@ final class RecentItems {
     private(set) var items: [RecentItem]
     /// The path to which a damaged list was moved; `nil` without one. Cleared by the page that reports it.
     @ObservationIgnored var damagedFile: String?
+    /// The path of the file after it could not be written, for the first time; `nil` before. Cleared by the window that
+    /// reports it.
+    var unwrittenFile: String?
     @ObservationIgnored private let file: JSONFile?
 
     /// Opens the list.
@@ -22,6 +25,7 @@ final class RecentItems {
         let content = file?.read(RecentItem.self)
         damagedFile = content?.damaged
         items = Array((content?.array ?? []).prefix(Self.maximumCount))
+        file?.onFailure { [weak self] in Task { @MainActor in self?.unwrittenFile = path } }
     }
 
     /// Returns the list of the user who runs the program.

@@ -53,9 +53,8 @@ final class RecentItemsRecorder {
         guard !location.isEmpty else { return }
         let metadata = player.currentItem == item ? player.metadata.title : item.metadata.title
         let title = metadata.flatMap { $0.isEmpty ? nil : $0 } ?? item.name ?? location
-        preferences.recent.add(RecentItem(location: location, title: title))
-        if let url = item.url, url.isFileURL {
-            RecentManager.add(url.absoluteString, title: title, command: "windowbox %u")
-        }
+        let recent = RecentItem(location: location, title: title)
+        preferences.recent.add(recent)
+        recent.addToDesktop()
     }
 }

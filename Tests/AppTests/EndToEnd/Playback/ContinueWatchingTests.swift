@@ -71,7 +71,7 @@ struct ContinueWatchingTests {
         try await second.quit()
     }
 
-    @Test("A file history that cannot be written is reported, and the film plays on")
+    @Test("A file history and a list of recent items that cannot be written are reported, and the film plays on")
     func unwrittenHistoryIsReported() async throws {
         let folder = try VirtualDesktop.ofThisTest().folder.path + "/state"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -81,6 +81,7 @@ struct ContinueWatchingTests {
         try await program.frame("the first half second") { $0 >= 15 }
         try await program.desktop.press("bracketright")
         try await program.says("Could not save positions and settings in \(folder)/org.windowbox.player/files.json.")
+        try await program.says("Could not save the recent items in \(folder)/org.windowbox.player/recent.json.")
         #expect(await program.status == "Playing")
     }
 
