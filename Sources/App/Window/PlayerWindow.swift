@@ -51,8 +51,8 @@ final class PlayerWindow {
         session.context[QueueListViewModel.self].makeItems = { [server = session.server] in
             Location.items($0.filter(Location.isAbsolute), in: "/", server: server)
         }
-        // libadwaita requests 360 × 200 since 1.4.
-        window.sizeRequest = SizeRequest(width: -1, height: -1)
+        // The size for which the buttons have room; libadwaita requests 360 × 200 since 1.4.
+        window.sizeRequest = SizeRequest(width: 280, height: 160)
         adw_application_window_set_content(wb_adw_application_window(window.pointer), playerWidget.pointer)
         window.addActions(actions)
         session.context.pictureInPicture.persistable = session

@@ -19,6 +19,17 @@ struct SmallWindowTests {
         }
     }
 
+    @Test("The window is never smaller than its buttons")
+    func windowKeepsRoomForButtons() async throws {
+        let program = try await Windowbox([Clip { $0.duration = 60 }.file()], isFullscreen: false)
+        _ = try await program.resize(370, 212)
+        try await program.desktop.resize(program.desktop.window(of: program.process), width: 100, height: 100)
+        try await wait(for: "the smallest size") {
+            let frame = try await program.desktop.window(of: program.process).frame
+            return frame.width == 280 && frame.height == 160
+        }
+    }
+
     @Test("The titles of audio are between the header bar and the controls")
     func audioTitlesAreSeen() async throws {
         let song = try await Clip {
