@@ -87,6 +87,19 @@ struct PlaybackControlTests {
         }
     }
 
+    @Test("The wheel over the seek bar seeks, and leaves the volume")
+    func wheelOverSeekBarSeeks() async throws {
+        try await desktop.press("space")
+        try await program.reach(status: "Paused")
+        let start = try await position()
+        // A skip goes to the next keyframe, and keyframes are a second apart.
+        for (button, seconds) in [(4, start + 10), (5, start)] {
+            try await desktop.click(x: 640, y: 686, button: button)
+            try await wait(for: "\(seconds) s") { abs(try await position() - seconds) <= 1.1 }
+        }
+        try await program.reach(volume: 1)
+    }
+
     @Test("The Q key quits the program")
     func qKeyQuits() async throws {
         try await desktop.press("q")
