@@ -76,6 +76,23 @@ struct QueuePanelTests {
         try await program.reach(title: "b")
     }
 
+    @Test("The queue is cleared except for the current item, and a toast restores the others")
+    func clearIsUndone() async throws {
+        let program = try await opened()
+        try await program.desktop.press("greater")
+        try await program.reach(title: "b")
+        try await program.activate("Clear Queue", by: .screenReader)
+        try await program.says("The queue was cleared")
+        try await wait(for: "the current item alone") {
+            let texts = try await program.desktop.accessibleTexts()
+            return texts.contains("b, 0:41") && !texts.contains("a, 0:40") && !texts.contains("c, 0:42")
+        }
+        try await program.activate("Undo", by: .screenReader)
+        for text in ["a, 0:40", "b, 0:41", "c, 0:42", "3 items · 2:03"] { try await program.says(text) }
+        try await program.desktop.press("greater")
+        try await program.reach(title: "c")
+    }
+
     @Test("A file dropped on the queue is inserted where it falls")
     func dropInsertsFile() async throws {
         let program = try await opened()
