@@ -36,4 +36,15 @@ struct NextInFolderTests {
         let program = try await Windowbox([episode(short)], environment: .remembering)
         try await program.reach(title: "Episode 10")
     }
+
+    @Test("A file is alone in the queue if the preferences say so")
+    func folderIsLeftAlone() async throws {
+        try await Project.share()
+        try await VirtualDesktop.ofThisTest().prefer("folder", "'off'")
+        let program = try await Windowbox([episode(clip)], environment: .remembering)
+        // The folder would be read half a second after the start.
+        try await program.frame("the first two seconds") { $0 >= 60 }
+        #expect(await program.mediaProperty("CanGoNext") == "false")
+        #expect(try await program.desktop.mediaControls("metadata", "title") == "Episode 2")
+    }
 }

@@ -135,6 +135,17 @@ struct ContinueWatchingTests {
         try await start(file).frame("the beginning") { $0 < 300 }
     }
 
+    @Test("A film continues without a question if the preferences say so")
+    func filmContinuesWithoutQuestion() async throws {
+        let file = try await leaveFilm()
+        try await VirtualDesktop.ofThisTest().prefer("resume", "'always'")
+        let program = try start(file)
+        let frame = try await program.frame("the middle again") { $0 >= 2700 }
+        try await program.frame("a second later") { $0 >= frame + 30 }
+        let texts = try await program.desktop.accessibleTexts()
+        #expect(!texts.isEmpty && !texts.contains { $0.contains("Resumed") || $0.contains("Start Over") })
+    }
+
     @Test("A private window leaves no trace of what it played")
     func privateWindowLeavesNoTrace() async throws {
         let file = try await leaveFilm("--private")
