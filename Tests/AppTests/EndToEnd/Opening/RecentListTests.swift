@@ -22,12 +22,18 @@ struct RecentListTests {
 
         let program = try Windowbox(environment: .remembering)
         let texts = ["Remove “a”", "Remove “b”", "Progress"]
+        let desktopList = program.desktop.folder.path + "/data/recently-used.xbel"
+        func isListed(_ file: String) throws -> Bool {
+            try String(contentsOfFile: desktopList, encoding: .utf8).contains(file)
+        }
         for text in texts { try await program.says(text) }
         try await program.activate("Clear")
         try await program.says("The list of recent items was cleared")
         try await wait(for: "an empty list") { try await program.desktop.accessibleTexts().isDisjoint(with: texts) }
+        try await wait(for: "an empty list of the desktop") { try !isListed("a.mkv") && !isListed("b.mkv") }
         try await program.activate("Undo")
         for text in texts { try await program.says(text) }
+        try await wait(for: "the files in the list of the desktop") { try isListed("a.mkv") && isListed("b.mkv") }
     }
 
     @Test("Ctrl+Shift+N opens a private window, which leaves nothing in the lists of recent items")
