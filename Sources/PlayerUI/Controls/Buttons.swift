@@ -8,10 +8,12 @@ extension Button {
     /// - Returns: The button.
     public static func playback(_ context: PlayerContext) -> Button {
         let playback = context[PlaybackViewModel.self]
-        return Button { playback.toggle() }
+        let button = Button { playback.toggle() }
             .bind(\.iconName) { playback.iconName }
             .bind(\.isSensitive) { playback.isSensitive }
             .named { playback.label }
+        button.addCSSClass("wb-playback")
+        return button
     }
 
     /// Creates the button to the previous item.

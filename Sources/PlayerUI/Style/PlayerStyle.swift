@@ -78,7 +78,11 @@ enum PlayerStyle {
         .wb-bar.wb-narrow label.wb-time { padding: 0 4px; }
         .wb-bar button { min-width: 34px; min-height: 34px; padding: 0; border-radius: 99px; color: white;
           background: none; box-shadow: none; border: none; }
+        .wb-bar:not(.wb-narrow) button.wb-playback { min-width: 46px; -gtk-icon-size: 20px;
+          background-color: rgba(255, 255, 255, 0.1); }
+        .wb-bar:not(.wb-narrow) button.wb-playback:hover { background-color: rgba(255, 255, 255, 0.16); }
         .wb-bar button:hover { background-color: rgba(255, 255, 255, 0.12); }
+        .wb-bar:not(.wb-narrow) button.wb-playback:active { background-color: rgba(255, 255, 255, 0.26); }
         .wb-bar button:active { background-color: rgba(255, 255, 255, 0.22); }
         .wb-bar button:focus-visible { outline: 2px solid rgba(255, 255, 255, 0.75); outline-offset: -2px; }
         .wb-bar button:disabled { color: rgba(255, 255, 255, 0.35); }
