@@ -12,12 +12,17 @@ nonisolated enum YtDlp {
     static var path: String? { ChildProgram.path(of: "yt-dlp") }
 
     /// Returns the media of a web page.
-    /// - Parameter address: The URL of the page.
+    /// - Parameters:
+    ///   - address: The URL of the page.
+    ///   - program: The path of the program; `nil` when it is not installed.
+    ///   - limits: The limits of its run.
     /// - Throws: A `WebPageError`, or a `CancellationError` when the task is cancelled.
-    @concurrent static func page(at address: String) async throws -> WebPage {
-        guard let path else { throw WebPageError.missing }
+    @concurrent static func page(
+        at address: String, with program: String? = path, limits: ChildProgram.Limits = limits
+    ) async throws -> WebPage {
+        guard let program else { throw WebPageError.missing }
         do {
-            let written = try await ChildProgram.run([path] + arguments(for: address), limits: limits)
+            let written = try await ChildProgram.run([program] + arguments(for: address), limits: limits)
             return try page(at: address, written)
         } catch let failure as ChildProgram.Failure {
             switch failure {

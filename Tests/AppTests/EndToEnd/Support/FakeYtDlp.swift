@@ -3,6 +3,8 @@ import TestSupport
 
 /// Fixture: a script named `yt-dlp` in a folder of its own, which comes first in the program's `PATH`.
 struct FakeYtDlp {
+    /// The path of the script.
+    let path: String
     /// The environment that makes the program find the script.
     let environment: [String: String]
     /// The file into which the script writes its arguments, each on a line.
@@ -16,7 +18,7 @@ struct FakeYtDlp {
     ///   - variables: Further variables of the environment.
     init(_ body: String, variables: [String: String] = [:]) async throws {
         let folder = try TemporaryDirectory.shared.folder(named: "programs")
-        (arguments, process) = (folder + "/arguments", folder + "/process")
+        (path, arguments, process) = (folder + "/yt-dlp", folder + "/arguments", folder + "/process")
         let script = """
             #!/bin/sh
             echo $$ > '\(process)'
@@ -28,7 +30,7 @@ struct FakeYtDlp {
         // A program that is open for writing cannot be started, and a child of this process would keep it open.
         let draft = folder + "/draft"
         try Data(script.utf8).write(to: URL(filePath: draft))
-        try await CommandLineTool.run(["install", "-m", "755", draft, folder + "/yt-dlp"])
+        try await CommandLineTool.run(["install", "-m", "755", draft, path])
         environment = variables.merging(["PATH": folder + ":/usr/bin:/bin"]) { $1 }
     }
 
