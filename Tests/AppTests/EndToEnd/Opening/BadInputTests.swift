@@ -109,4 +109,22 @@ struct BadInputTests {
         try await program.desktop.press("Return")
         try await program.frame("one") { $0 > 10 }
     }
+
+    @Test("A file that is replaced while it plays plays on, and the new one plays when it is opened again")
+    func replacedFilePlaysOn() async throws {
+        let path = try VirtualDesktop.ofThisTest().folder.path + "/film.mkv"
+        try await Clip { $0.duration = 60 }.copy(to: path)
+        let program = try Windowbox(path)
+        try await program.frame("the first half second") { (15..<300).contains($0) }
+        let other = Clip {
+            $0.duration = 60
+            $0.video = VideoRecipe { $0.firstNumber = 10_000 }
+        }
+        try await other.copy(to: path + ".new")
+        #expect(rename(path + ".new", path) == 0)
+        try await program.desktop.press("5")
+        try await program.frame("the middle of the old one") { (900..<10_000).contains($0) }
+        try await program.open(path)
+        try await program.frame("the new one's") { $0 >= 10_000 }
+    }
 }

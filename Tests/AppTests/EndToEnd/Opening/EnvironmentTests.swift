@@ -33,6 +33,25 @@ struct EnvironmentTests {
         #expect(try await program.process.waitForExit() == .code(0))
     }
 
+    @Test("The file history is written through a state folder that is a symbolic link")
+    func stateFolderMayBeLink() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let target = try TemporaryDirectory.shared.folder(named: "state")
+        let link = desktop.folder.path + "/state/org.windowbox.player"
+        try FileManager.default.createDirectory(
+            atPath: desktop.folder.path + "/state", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        let first = try await Windowbox(clip.file())
+        try await first.frame("the first half second") { $0 >= 15 }
+        try await desktop.press("bracketright")
+        try await first.reach(rate: 1.1)
+        try await first.quit()
+        #expect(FileManager.default.fileExists(atPath: target + "/files.json"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+        let second = try await Windowbox(clip.file())
+        try await second.reach(rate: 1.1)
+    }
+
     @Test(
         "A video plays on a Wayland compositor without a protocol", .desktop { $0.session = .wayland },
         arguments: [
