@@ -23,4 +23,17 @@ struct ChapterPanelTests {
         try await program.desktop.press("shift+c")
         try await wait(for: "no rows") { try await !program.desktop.accessibleTexts().contains("0:20, Chapter 3") }
     }
+
+    @Test("Keys move through the chapters, and Return seeks to one")
+    func keysSeekToChapter() async throws {
+        let program = try await Windowbox.playing(clip)
+        try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await program.desktop.press("shift+c")
+        try await program.says("0:20, Chapter 3")
+        try await program.moveFocus(by: "Tab", to: "0:00, Chapter 1") { $0.name == "0:00, Chapter 1" }
+        try await program.moveFocus(by: "Down", to: "0:20, Chapter 3") { $0.name == "0:20, Chapter 3" }
+        try await program.desktop.press("Return")
+        try await wait(for: "the start of the third chapter") { (20..<21).contains(try await program.position) }
+    }
 }
