@@ -91,8 +91,9 @@ extension Windowbox {
     /// Opens a URL or a path with the location dialog.
     func open(_ location: String) async throws {
         try await desktop.press("ctrl+l")
-        try await says("Open Location")
+        try await wait(for: "the focus in the entry") { try await desktop.focusedWidget()?.name == "Location" }
         try await desktop.run(["xdotool", "type", "--delay", "15", location])
+        try await wait(for: "the location in the entry") { try await desktop.focusedText() == location }
         try await desktop.press("Return")
         // The next key is lost in a dialog that is closing.
         try await wait(for: "the end of the dialog") { try await !desktop.accessibleTexts().contains("Open Location") }
