@@ -37,6 +37,16 @@ struct QueuePanelTests {
         try await wait(for: "no rows") { try await !program.desktop.accessibleTexts().contains("b, 0:41") }
     }
 
+    @Test("Keys move through the queue, and Return plays an item of it")
+    func keysPlayItem() async throws {
+        let program = try await opened()
+        try await program.desktop.press("ctrl+f")
+        try await wait(for: "the search field") { try await program.desktop.focusedWidget()?.name == "Search Queue" }
+        try await program.moveFocus(by: "Down", to: "c") { $0.name == "c, 0:42" }
+        try await program.desktop.press("Return")
+        try await program.reach(title: "c")
+    }
+
     @Test("A row is dragged to another place of the queue")
     func dragMovesRow() async throws {
         let program = try await opened()
