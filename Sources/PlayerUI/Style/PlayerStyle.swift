@@ -78,8 +78,7 @@ enum PlayerStyle {
         .wb-bar.wb-narrow label.wb-time { padding: 0 4px; }
         .wb-bar button { min-width: 34px; min-height: 34px; padding: 0; border-radius: 99px; color: white;
           background: none; box-shadow: none; border: none; }
-        .wb-bar:not(.wb-narrow) button.wb-playback { min-width: 46px; -gtk-icon-size: 20px;
-          background-color: rgba(255, 255, 255, 0.1); }
+        .wb-bar:not(.wb-narrow) button.wb-playback { min-width: 46px; background-color: rgba(255, 255, 255, 0.1); }
         .wb-bar:not(.wb-narrow) button.wb-playback:hover { background-color: rgba(255, 255, 255, 0.16); }
         .wb-bar button:hover { background-color: rgba(255, 255, 255, 0.12); }
         .wb-bar:not(.wb-narrow) button.wb-playback:active { background-color: rgba(255, 255, 255, 0.26); }
