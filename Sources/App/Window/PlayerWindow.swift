@@ -48,8 +48,8 @@ final class PlayerWindow {
             .subtitles: .init(title: tr("Add Subtitle File…"), action: "win.add-subtitles"),
         ]
         session.context[SettingsViewModel.self].customSettings = [session.webPages.quality]
-        session.context[QueueListViewModel.self].makeItems = { [server = session.server] in
-            Location.items($0.filter(Location.isAbsolute), in: "/", server: server)
+        session.context[QueueListViewModel.self].makeItems = { [server = session.server, toasts = context.toast] in
+            Location.items($0.filter(Location.isAbsolute), in: "/", server: server) { toasts.showIncompletePlaylist() }
         }
         // The size for which the buttons have room; libadwaita requests 360 × 200 since 1.4.
         window.sizeRequest = SizeRequest(width: 280, height: 160)
