@@ -170,6 +170,9 @@ public final class VirtualDesktop: Sendable {
         ]
     }
 
+    /// The option of an X server that repeats no held key: on a busy machine `xdotool` may release a key late.
+    static let withoutKeyRepeat = "-r"
+
     private static func startScreen(
         _ options: Options, memory: TemporaryDirectory, environment: [String: String]
     ) async throws -> (display: String, server: ChildProcess) {
@@ -182,7 +185,7 @@ public final class VirtualDesktop: Sendable {
             } else {
                 [
                     "Xvfb", "-displayfd", "3", "-screen", "0", "\(options.width)x\(options.height)x24", "-nolisten",
-                    "tcp", "-noreset", "-fbdir", memory.path,
+                    "tcp", "-noreset", withoutKeyRepeat, "-fbdir", memory.path,
                 ]
             }
         let server = try ChildProcess(

@@ -131,7 +131,7 @@ struct AccessibilityTests {
         let program = try await open(.shortcuts)
         let answer = "No Results Found"
         #expect(try await !program.desktop.accessibleTexts().contains(answer))
-        try await program.desktop.run(["xdotool", "type", "--delay", "15", "full q"])
+        try await program.desktop.type("full q")
         try await program.says(answer)
         // The first Escape clears the search, the second closes the window.
         try await program.desktop.press("Escape", "Escape")

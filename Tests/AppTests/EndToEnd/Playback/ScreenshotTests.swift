@@ -103,7 +103,7 @@ struct ScreenshotTests {
         }
         try await program.openPreferences(page: "Video")
         try await program.focus(entry: "File Name")
-        try await desktop.run(["xdotool", "type", "--delay", "15", "%q"])
+        try await desktop.type("%q")
         try await desktop.press("Return")
         try await program.says("Use %F, %P, %n or %tF, such as “%F %P”")
         #expect(try await desktop.preference("screenshot-template") == "'%02n of %F'")

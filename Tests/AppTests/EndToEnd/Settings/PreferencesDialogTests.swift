@@ -46,7 +46,7 @@ struct PreferencesDialogTests {
         try await program.desktop.press("ctrl+t")
         try await program.says("Enter a time, such as 90, 1:30 or 1:02:03.5")
         try await program.reach(dialog: "Go to Time")
-        try await program.desktop.run(["xdotool", "type", "--delay", "15", text])
+        try await program.desktop.type(text)
         try await program.desktop.press("Return")
         try await program.frame("\(text)") { $0 >= frame && $0 < frame + 300 }
     }
@@ -79,11 +79,11 @@ struct PreferencesDialogTests {
         try await wait(for: "the first audio track") { recorder.isHearing(500) }
         try await program.openPreferences(page: "Audio")
         try await program.focus(entry: "Languages")
-        try await program.desktop.run(["xdotool", "type", "--delay", "15", "fr, ger"])
+        try await program.desktop.type("fr, ger")
         try await program.desktop.press("Return")
         try await wait(for: "the German audio track") { recorder.isHearing(1500) }
         #expect(try await program.desktop.preference("languages") == "'fr, ger'")
-        try await program.desktop.run(["xdotool", "type", "--delay", "15", "German"])
+        try await program.desktop.type("German")
         try await program.desktop.press("Return")
         try await program.says("Use language codes such as “de, fr”")
         #expect(try await program.desktop.preference("languages") == "'fr, ger'")
@@ -145,7 +145,7 @@ struct PreferencesDialogTests {
         try await program.activate("Reset to Default")
         try await wait(for: "the default delay") { try await program.desktop.preference("controls-delay") == "3" }
         try await program.desktop.press("ctrl+f")
-        try await program.desktop.run(["xdotool", "type", "--delay", "15", "black bars"])
+        try await program.desktop.type("black bars")
         try await program.says("Subtitles → Appearance")
     }
 

@@ -92,8 +92,16 @@ extension Windowbox {
     func open(_ location: String) async throws {
         try await desktop.press("ctrl+l")
         try await wait(for: "the focus in the entry") { try await desktop.focusedWidget()?.name == "Location" }
-        try await desktop.run(["xdotool", "type", "--delay", "15", location])
-        try await wait(for: "the location in the entry") { try await desktop.focusedText() == location }
+        try await desktop.type(location)
+        var text: String?
+        do {
+            try await wait(for: "the location in the entry") {
+                text = try await desktop.focusedText()
+                return text == location
+            }
+        } catch let error as WaitTimeout {
+            throw WaitTimeout(description: "\(error.description): \(text ?? "no text")")
+        }
         try await desktop.press("Return")
         // The next key is lost in a dialog that is closing.
         try await wait(for: "the end of the dialog") { try await !desktop.accessibleTexts().contains("Open Location") }
@@ -102,7 +110,7 @@ extension Windowbox {
     /// Enters the server's URL in the open preferences and confirms it.
     func writeServer(_ address: String) async throws {
         try await focus(entry: "URN Server")
-        try await desktop.run(["xdotool", "type", "--delay", "15", address])
+        try await desktop.type(address)
         try await desktop.press("Return")
     }
 

@@ -33,7 +33,13 @@ public final class Sway: Sendable {
             "SWAYSOCK": folder + "/questions",
         ]
         let settings = folder + "/settings"
-        let lines = "xwayland disable\nfocus_follows_mouse no\nfocus_on_window_activation focus\n"
+        let lines = """
+            xwayland disable
+            focus_follows_mouse no
+            focus_on_window_activation focus
+            input type:keyboard repeat_rate 0
+
+            """
         try (lines + (isSession ? Self.desktopSettings : ""))
             .write(toFile: settings, atomically: true, encoding: .utf8)
         let asUser =

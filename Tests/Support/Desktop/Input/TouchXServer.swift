@@ -29,8 +29,7 @@ enum TouchXServer {
             .write(toFile: file, atomically: true, encoding: .utf8)
         return [
             "Xorg", "-displayfd", "3", "-config", file, "-logfile", folder + "/Xorg.log", "-nolisten", "tcp",
-            "-noreset",
-            "-novtswitch",
+            "-noreset", VirtualDesktop.withoutKeyRepeat, "-novtswitch",
         ]
     }
 

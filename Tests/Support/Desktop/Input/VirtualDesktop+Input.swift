@@ -16,6 +16,9 @@ extension VirtualDesktop {
         try await run(["xdotool", "key", "--clearmodifiers"] + keys)
     }
 
+    /// Types a text into the widget that has the keyboard focus.
+    public func type(_ text: String) async throws { try await run(["xdotool", "type", "--delay", "15", text]) }
+
     /// Moves the pointer to a point of the screen, in pixels.
     public func move(toX x: Int, y: Int) async throws {
         try await run(["xdotool", "mousemove", "\(x)", "\(y)"])
