@@ -9,6 +9,11 @@ package struct Deque<Element> {
     package var count: Int { elements.count - head }
     package var first: Element? { isEmpty ? nil : elements[head] }
 
+    /// Returns the number of elements that satisfy a predicate.
+    package func count(where isWanted: (Element) -> Bool) -> Int {
+        elements[head...].count { $0.map(isWanted) == true }
+    }
+
     /// Returns the first element that satisfies a predicate; `nil` without any.
     package func first(where isWanted: (Element) -> Bool) -> Element? {
         elements[head...].lazy.compactMap(\.self).first(where: isWanted)

@@ -235,9 +235,9 @@ final class VideoThread: @unchecked Sendable {
     /// Waits for room for a decoded frame, and meanwhile converts outdated frames again.
     private func admit(_ source: DecodedFrame, isUrgent: Bool) -> VideoOutput.Admission {
         while true {
-            let admission = pipeline.output.admit(until: source.end, serial: command.serial, isUrgent: isUrgent) {
-                [pipeline] in pipeline.videoAdjustments
-            }
+            let admission = pipeline.output.admit(
+                from: source.seconds, until: source.end, serial: command.serial, isUrgent: isUrgent
+            ) { [pipeline] in pipeline.videoAdjustments }
             guard case .convertAgain(let outdated) = admission else { return admission }
             guard let frame = converted(outdated) else { return .skip }
             pipeline.output.replace(outdated.frame, by: frame, serial: command.serial)

@@ -8,8 +8,15 @@ extension FrameQueue {
         return pendingFrame != nil || (presentation == .starting && !entries.isEmpty)
     }
 
-    /// The time in seconds of the frame that becomes due next; `nil` while time does not advance or no frame is queued.
-    var nextTime: Seconds? { isRunning ? entries.first?.frame.seconds : nil }
+    /// Returns the host time of the next pull for a view without ticks; `nil` when it is unknown, and the view should
+    /// try again soon. A frame that is not queued yet is expected at the end of the shown one.
+    func due(_ clock: some MediaClock, now: HostTime) -> HostTime? {
+        if isDueAtOnce { return now }
+        guard isRunning, !clock.isAwaitingAudio else { return nil }
+        if let next = entries.first { return clock.host(for: next.frame.seconds) }
+        guard decoding == .active, let end = screen.frame?.end, let expected = clock.host(for: end) else { return nil }
+        return expected > now ? expected : nil
+    }
 
     /// Whether the view should pull at every tick.
     var needsTicks: Bool {

@@ -4,13 +4,15 @@ extension FrameQueue {
     /// A decoded frame that is to be converted.
     struct Candidate {
         let serial: Int
-        /// The end time of the frame in seconds.
-        let end: Seconds
+        /// The start and end times of the frame in seconds.
+        let start, end: Seconds
         /// Whether the frame must neither be dropped for lateness nor wait for a hidden view.
         let isUrgent: Bool
         let decoded: HostTime
         /// The current adjustments of the video.
         var adjustments = VideoAdjustments.none
+        /// Whether the frame has been told to wait.
+        var hasWaited = false
     }
 
     /// The decision on a candidate.
@@ -69,8 +71,11 @@ extension FrameQueue {
     }
 }
 
-/// The clock readings that the admission of frames depends on.
+/// The clock readings that the admission and the due times of frames depend on.
 protocol MediaClock {
+    /// Whether time stands still until audio is heard.
+    var isAwaitingAudio: Bool { get }
+
     /// Returns the media time in seconds at a host time.
     func time(at host: HostTime) -> Seconds
 

@@ -6,8 +6,8 @@ import WindowboxCore
 /// The first frame of a serial is shown as soon as the view pulls. Later frames follow the clock while time advances,
 /// or are stepped through (`advance`).
 struct FrameQueue {
-    /// The capacity in converted frames. The video thread holds one more decoded frame.
-    static let capacity = 2
+    /// The capacity in converted frames, previews of seeks not counted. The video thread holds one more decoded frame.
+    static let capacity = 1
 
     private(set) var serial = 0
     private(set) var entries = Deque<Entry>()
@@ -22,12 +22,14 @@ struct FrameQueue {
     private(set) var isRunning = false
     private(set) var statistics = VideoOutput.Statistics()
     private var ticks = TickMeter()
+    private var lastPull: Pull?
 
     private mutating func start(_ serial: Int) {
         self.serial = serial
         entries.removeAll()
         pendingFrame = nil
         presentation = .starting
+        lastPull = nil
     }
 }
 
@@ -157,7 +159,7 @@ extension FrameQueue {
         switch area {
         case .shown(let target):
             if let outdated = outdatedFrame(frame.adjustments) { return .admit(.convertAgain(outdated)) }
-            if isLate(frame, clock, now: now) {
+            if isLate(frame, clock, now: now) || isOvertaken(frame, clock, now: now) {
                 countDrop()
                 return .admit(.tooLate)
             }
@@ -185,11 +187,20 @@ extension FrameQueue {
         return clock.time(at: now) - frame.end > Self.tooLate
     }
 
+    /// Returns whether a frame had to wait for room until it is so late that the next pull would prefer the frame after
+    /// it. A frame that was decoded late has not waited: dropping it would not help.
+    private func isOvertaken(_ frame: Candidate, _ clock: some MediaClock, now: HostTime) -> Bool {
+        guard isRunning, presentation == .started, frame.hasWaited, !frame.isUrgent, entries.isEmpty, let lastPull
+        else { return false }
+        let next = lastPull.next(after: ticks.duration, notBefore: clock.time(at: now))
+        return dueCount([frame.start, frame.end], next) > 1
+    }
+
     /// Makes room for a frame. A full queue whose view has stopped pulling drops its oldest frame.
     ///
     /// - Returns: The wait for room; `nil` when there is room.
     private mutating func makeRoom(_ clock: some MediaClock, now: HostTime) -> Decision? {
-        guard entries.count >= Self.capacity else { return nil }
+        guard entries.count(where: { !$0.isPreview }) >= Self.capacity else { return nil }
         guard isRunning, let oldest = entries.first?.frame, let due = clock.host(for: oldest.end) else {
             return .wait(until: nil)
         }
@@ -210,6 +221,15 @@ extension FrameQueue {
         /// The media time in seconds at `host`.
         let time: Seconds
         let rate: Double
+
+        /// Returns the pull that is expected after this one.
+        /// - Parameters:
+        ///   - tick: The time in seconds from one tick to the next.
+        ///   - time: The current media time in seconds.
+        func next(after tick: Seconds, notBefore time: Seconds) -> Pull {
+            let wait = trigger == .timer ? 0 : tick
+            return Pull(host: host + wait, trigger: trigger, time: max(self.time + wait * rate, time), rate: rate)
+        }
     }
 
     /// Sets the area that frames are converted for. Returns whether it has changed.
@@ -221,6 +241,7 @@ extension FrameQueue {
     /// Returns the frame that a pull shows, or whether the shown one stays.
     mutating func pick(_ pull: Pull) -> VideoOutput.Pick {
         ticks.record(pull.trigger == .timer ? nil : pull.host, isRunning: isRunning)
+        lastPull = pull
         if let frame = dequeue(pull) {
             screen = .showing(frame)
             statistics.shown += 1
@@ -252,7 +273,7 @@ extension FrameQueue {
     }
 
     private mutating func dequeueDue(_ pull: Pull) -> VideoFrame? {
-        let count = dueCount(pull)
+        let count = dueCount(entries.map { $0.frame.seconds }, pull)
         statistics.dropped += max(0, count - 1)
         var frame: VideoFrame?
         for _ in 0..<count { frame = entries.popFirst()?.frame }
@@ -260,8 +281,7 @@ extension FrameQueue {
         return frame
     }
 
-    private func dueCount(_ pull: Pull) -> Int {
-        let times = entries.map { $0.frame.seconds }
+    private func dueCount(_ times: [Seconds], _ pull: Pull) -> Int {
         if pull.trigger == .timer { return FramePicker.pick(times, at: pull.time, rate: pull.rate) }
         return FramePicker.pick(
             times, now: pull.time, tick: ticks.duration * pull.rate, rate: pull.rate,

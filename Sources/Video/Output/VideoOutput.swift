@@ -126,21 +126,24 @@ extension VideoOutput {
     /// outside of it; for a frame that is not visible, until the frame would have ended.
     ///
     /// - Parameters:
+    ///   - start: The start time of the frame in seconds.
     ///   - end: The end time of the frame in seconds.
     ///   - serial: The serial of the frame.
     ///   - isUrgent: Whether the frame must neither be dropped for lateness nor wait for a hidden view.
     ///   - adjustments: Returns the current adjustments of the video. Called with the lock held, again after `wake`.
     /// - Returns: Whether to convert the frame, or why not.
     package func admit(
-        until end: Seconds, serial: Int, isUrgent: Bool, adjustments: () -> VideoAdjustments = { .none }
+        from start: Seconds, until end: Seconds, serial: Int, isUrgent: Bool,
+        adjustments: () -> VideoAdjustments = { .none }
     ) -> Admission {
-        var frame = FrameQueue.Candidate(serial: serial, end: end, isUrgent: isUrgent, decoded: .now)
+        var frame = FrameQueue.Candidate(serial: serial, start: start, end: end, isUrgent: isUrgent, decoded: .now)
         return state.waitAdjusting { state, deadline in
             frame.adjustments = adjustments()
             switch state.frames.decide(on: frame, self.clock, now: .now) {
             case .admit(let admission): return admission
             case .wait(let limit):
                 deadline = limit
+                frame.hasWaited = true
                 return nil
             }
         }
@@ -190,13 +193,8 @@ extension VideoOutput {
     }
 
     /// The time of the next pull for a view without ticks, in nanoseconds of the monotonic clock; `nil` when unknown
-    /// yet, and the view should try again soon.
-    public var due: Int64? {
-        let (isAtOnce, next) = state.withLock { ($0.frames.isDueAtOnce, $0.frames.nextTime) }
-        if isAtOnce { return HostTime.now.nanoseconds }
-        guard let next, !clock.isAwaitingAudio else { return nil }
-        return clock.host(for: next)?.nanoseconds
-    }
+    /// yet, and the view should try again soon. A frame that is not queued yet is expected at the end of the shown one.
+    public var due: Int64? { state.withLock { $0.frames.due(clock, now: .now)?.nanoseconds } }
 
     /// Returns the frame due at a time.
     ///

@@ -23,6 +23,7 @@ struct FrameSchedulerTests {
     func schedulerSpacesFrames() {
         #expect(next(due: 1005, lastShown: 1000, now: 1000) == 1012)
         #expect(next(due: 900, lastShown: 1000, now: 1001) == 1012)
+        #expect(next(due: nil, lastShown: 1000, now: 1001) == 1012, "a late frame may follow")
     }
 
     @Test("The frame scheduler wakes within 1 ms for a late frame but never at once")

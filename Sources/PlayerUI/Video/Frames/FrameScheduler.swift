@@ -29,9 +29,11 @@ enum FrameScheduler {
     /// Returns the time of the next pick, in nanoseconds of the monotonic clock.
     ///
     /// - Parameters:
-    ///   - due: The due time of the next frame; `nil` if unknown.
+    ///   - due: The due time of the next frame; `nil` if unknown: a late frame may follow the shown one.
     ///   - lastShown: The time at which the last frame was shown.
     nonisolated static func next(due: Int64?, lastShown: Int64, now: Int64 = Self.now) -> Int64 {
-        min(now + maximumWait, max(due ?? .max, lastShown + minimumFrameInterval, now + minimumPickInterval))
+        let soonest = lastShown + minimumFrameInterval
+        let due = due ?? (soonest > now ? soonest : .max)
+        return min(now + maximumWait, max(due, soonest, now + minimumPickInterval))
     }
 }

@@ -18,6 +18,13 @@ struct DequeTests {
         #expect(deque.isEmpty)
     }
 
+    @Test("A deque counts the remaining elements that satisfy a predicate") func countOfSome() {
+        var deque = Deque<Int>()
+        for number in 0..<10 { deque.append(number) }
+        for _ in 0..<3 { _ = deque.popFirst() }
+        #expect(deque.count { $0.isMultiple(of: 2) } == 3)
+    }
+
     @Test("A deque keeps its order through random appends and removals") func randomUseKeepsOrder() {
         var deque = Deque<Int>()
         var (written, read) = (0, 0)

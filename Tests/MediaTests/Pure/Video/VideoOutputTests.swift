@@ -26,7 +26,8 @@ struct VideoOutputTests {
     @discardableResult
     func push(_ time: Seconds, isPreview: Bool = false, serial: Int = 1) throws -> VideoOutput.PushResult {
         let frame = try frame(time)
-        guard case .convert = output.admit(until: frame.end, serial: serial, isUrgent: true) else { return .stale }
+        let admission = output.admit(from: frame.seconds, until: frame.end, serial: serial, isUrgent: true)
+        guard case .convert = admission else { return .stale }
         return output.push(frame, serial: serial, isPreview: isPreview)
     }
 
@@ -143,7 +144,6 @@ struct VideoOutputTests {
         clock.hold(at: 5)
         clock.run(awaitingAudio: false)
         output.setRunning(true)
-        #expect(output.due == nil, "no frame has arrived yet")
         try push(65)
         let due = HostTime(nanoseconds: try #require(output.due))
         #expect(abs(clock.time(at: due) - 65) < 0.001)
@@ -179,8 +179,8 @@ struct VideoOutputTests {
     @Test("The video output wakes its view once until no more ticks are needed") func viewWakeupFiresOnce() throws {
         let wakeups = Monitor(0)
         output.onWakeup { wakeups.update { $0 += 1 } }
+        try push(0.96, isPreview: true)
         try push(1)
-        try push(1.04)
         #expect(wakeups.withLock { $0 } == 1)
         _ = pick()
         #expect(!output.needsTicks)
@@ -193,7 +193,7 @@ struct VideoOutputTests {
         for index in 0..<FrameQueue.capacity { try push(Double(index)) }
         let result = Monitor<VideoOutput.Admission?>(nil)
         startThread("waiting") {
-            let admission = output.admit(until: 9, serial: 1, isUrgent: false)
+            let admission = output.admit(from: 8.96, until: 9, serial: 1, isUrgent: false)
             result.update { $0 = admission }
         }
         #expect(result.wait(until: .now + 0.05) { $0 } == nil)

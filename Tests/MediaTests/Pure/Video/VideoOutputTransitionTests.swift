@@ -27,7 +27,8 @@ struct VideoOutputTransitionTests {
     @discardableResult
     func push(_ time: Seconds, serial: Int = 2, isPreview: Bool = false) throws -> VideoOutput.PushResult {
         let frame = try frame(time)
-        guard case .convert = output.admit(until: frame.end, serial: serial, isUrgent: true) else { return .stale }
+        let admission = output.admit(from: frame.seconds, until: frame.end, serial: serial, isUrgent: true)
+        guard case .convert = admission else { return .stale }
         return output.push(frame, serial: serial, isPreview: isPreview)
     }
 
@@ -58,11 +59,12 @@ struct VideoOutputTransitionTests {
         try push(7)
         let done = Monitor(false)
         startThread("waiting") {
-            _ = output.admit(until: 7.08, serial: 2, isUrgent: false)
+            _ = output.admit(from: 7.04, until: 7.08, serial: 2, isUrgent: false)
             done.update { $0 = true }
         }
         #expect(done.wait(until: .now + 0.05) { $0 ? true : nil } == nil)
         output.makeCurrent(2)
+        #expect(pick() == 7)
         #expect(done.wait(until: .now + 60) { $0 ? true : nil } == true)
     }
 
