@@ -159,10 +159,11 @@ struct PreferencesTests {
         ])
     func languageListIsParsed(_ text: String, _ codes: [String]?) {
         #expect(LanguageList.languages(text)?.map(\.code) == codes)
-        let entry = ValidatedEntry.languages(preferences)
-        entry.apply(text)
-        #expect(entry.isInvalid == (codes == nil))
-        #expect(preferences[.languages] == (codes == nil ? "" : String(text.trimmed)))
+    }
+
+    @Test("Each known language has a name and is offered once") func knownLanguages() {
+        let names = Language.known.map(\.name)
+        #expect(Set(names).count == names.count && names.contains("German") && !names.contains("de"))
     }
 
     @Test(

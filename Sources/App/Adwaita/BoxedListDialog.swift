@@ -11,10 +11,13 @@ struct BoxedListDialog {
         dialog = Widget(wb_dialog_new(title, CInt(size.width), CInt(size.height)))
         dialog.onKey { [weak dialog] key in
             guard key.name == "Escape", key.modifiers.isEmpty else { return false }
-            dialog.map { wb_dialog_close($0.pointer) }
+            dialog.map(Self.close)
             return true
         }
     }
+
+    /// Closes a dialog.
+    static func close(_ dialog: Widget) { wb_dialog_close(dialog.pointer) }
 
     /// Shows the dialog with a header bar above `content`, which has `button` at its start.
     func show(_ content: Widget, button: Widget? = nil, over parent: Widget) {

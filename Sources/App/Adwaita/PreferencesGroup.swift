@@ -9,8 +9,14 @@ final class PreferencesGroup: Widget {
         let group = wb_adw_preferences_group(pointer)
         adw_preferences_group_set_title(group, title.escapedForMarkup)
         if !description.isEmpty { adw_preferences_group_set_description(group, description.escapedForMarkup) }
-        for row in rows { adw_preferences_group_add(group, row.pointer) }
+        for row in rows { add(row) }
     }
+
+    /// Adds a row at the end.
+    func add(_ row: Widget) { adw_preferences_group_add(wb_adw_preferences_group(pointer), row.pointer) }
+
+    /// Removes a row.
+    func remove(_ row: Widget) { adw_preferences_group_remove(wb_adw_preferences_group(pointer), row.pointer) }
 }
 
 /// A row with a title, and a widget at its end (`AdwActionRow`).

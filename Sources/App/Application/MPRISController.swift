@@ -52,9 +52,11 @@ final class MPRISController {
 extension MPRISDelegate {
     /// The delegate of picture in picture whose window is closed.
     fileprivate static var ofPictureInPicture: MPRISDelegate {
-        let server = (PictureInPicture.shared.persisted as? Session)?.server ?? .production
+        let session = PictureInPicture.shared.persisted as? Session
         return MPRISDelegate(
             raise: { PictureInPicture.shared.stop() }, quit: { PictureInPicture.shared.close() },
-            items: { Location.items([$0], in: "/", server: server) })
+            items: { [server = session?.server ?? .production, toasts = session?.context.toast] in
+                Location.items([$0], in: "/", server: server) { toasts?.showIncompletePlaylist() }
+            })
     }
 }

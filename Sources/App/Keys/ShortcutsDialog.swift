@@ -1,5 +1,3 @@
-import CAdwaita
-import CGtk
 import WindowboxGtk
 import WindowboxPlayerUI
 
@@ -25,28 +23,13 @@ enum ShortcutsDialog {
             let keys = Dictionary(changes.bindings.map { ($0.id, Array($0.keys.prefix($0.shown))) }) { $1 }
             for row in sections.flatMap(\.rows) { row.show(keys[row.id] ?? []) }
         }
-        let nothing = StatusPage(icon: "edit-find-symbolic", title: tr("No Results Found"))
-        nothing.isVisible = false
-        let entry = search { words in
+        let (content, entry) = SearchablePage.make(page, in: list.dialog) { words in
             sections.forEach { $0.search(words) }
-            page.isVisible = sections.contains { $0.group.isVisible }
-            nothing.isVisible = !page.isVisible
+            return sections.contains { $0.group.isVisible }
         }
-        entry.onStop { [weak entry, weak dialog = list.dialog] in
-            guard let entry else { return }
-            if entry.text.isEmpty { dialog.map { wb_dialog_close($0.pointer) } } else { entry.text = "" }
-        }
-        toasts.child = BoxContainer(.vertical, [entry, page, nothing])
+        toasts.child = content
         list.show(toasts, over: parent)
         entry.grabFocus()
-    }
-
-    private static func search(_ search: @escaping @MainActor (String) -> Void) -> SearchEntry {
-        let entry = SearchEntry(placeholder: tr("Search"))
-        entry.accessibleLabel = tr("Search")
-        entry.margins = Margins(horizontal: 12, vertical: 6)
-        entry.onSearch(search)
-        return entry
     }
 
     private struct Section {
@@ -60,7 +43,7 @@ enum ShortcutsDialog {
 
         /// Shows the rows whose titles or keys contain words with these prefixes; all for an empty text.
         func search(_ words: String) {
-            for row in rows { row.row.isVisible = words.isEmpty || g_str_match_string(words, row.text, 1) != 0 }
+            for row in rows { row.row.isVisible = words.isEmpty || row.text.hasWords(words) }
             group.isVisible = rows.contains { $0.row.isVisible }
         }
     }

@@ -6,7 +6,7 @@ enum PreferencesDialog {
     static func show(_ preferences: Preferences, over parent: ApplicationWindow) {
         let dialog = PagedDialog(title: tr("Preferences"))
         let pages = [
-            PlaybackPage.make(preferences), VideoPage.make(preferences), AudioPage.make(preferences),
+            PlaybackPage.make(preferences), VideoPage.make(preferences), AudioPage.make(preferences, dialog),
             SubtitlesPage.make(preferences), KeysPage.make(preferences, dialog), PrivacyPage.make(preferences, dialog),
         ]
         pages.forEach(dialog.add)

@@ -4,16 +4,13 @@ import WindowboxPlayerUI
 
 /// The preferences of the volume and of audio tracks.
 enum AudioPage {
-    static func make(_ preferences: Preferences) -> BoxedListPage {
-        let languages = PreferencesGroup(
-            tr("Audio and Subtitles"),
-            description: tr(
-                "Preferred languages in order, such as “de, fr”. Leave empty to use the system languages."),
-            ValidatedRow.make(
-                tr("Languages"), .languages(preferences), errorMessage: tr("Use language codes such as “de, fr”")))
-        return BoxedListPage(
+    static func make(_ preferences: Preferences, _ dialog: PagedDialog) -> BoxedListPage {
+        let languages = LanguagesGroup(preferences, in: dialog.dialog)
+        let page = BoxedListPage(
             title: tr("Audio"), icon: "audio-volume-high-symbolic",
-            [volume(preferences), music(preferences), languages])
+            [volume(preferences), music(preferences), languages.group])
+        page.retain([languages])
+        return page
     }
 
     private static func music(_ preferences: Preferences) -> PreferencesGroup {

@@ -63,9 +63,4 @@ extension ValidatedEntry {
     static func screenshotTemplate(_ preferences: Preferences) -> ValidatedEntry {
         ValidatedEntry(preferences, .screenshotTemplate) { ScreenshotTemplate($0) != nil }
     }
-
-    /// Creates the entry for the user's preferred languages.
-    static func languages(_ preferences: Preferences) -> ValidatedEntry {
-        ValidatedEntry(preferences, .languages) { LanguageList.languages($0) != nil }
-    }
 }

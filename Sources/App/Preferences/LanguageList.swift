@@ -4,8 +4,11 @@ import WindowboxCore
 enum LanguageList {
     /// Parses a list like `de, fr`; returns `nil` when one of its words is not a known language code.
     static func languages(_ text: String) -> [Language]? {
-        let words = text.split { ",;: ".contains($0) }.map(String.init)
+        let words = words(text)
         let known = words.compactMap { Language($0) }.filter { $0.name != $0.code }
         return known.count == words.count ? known : nil
     }
+
+    /// Returns the words of a list.
+    static func words(_ text: String) -> [String] { text.split { ",;: ".contains($0) }.map(String.init) }
 }

@@ -146,7 +146,9 @@ final class PlayerWindow {
             raise: { [weak self] in self?.present() },
             quit: { [weak self] in self?.window.activateAction("app.quit") },
             isFullscreen: { status.isFullscreen }, setFullscreen: { status.setFullscreen($0) },
-            items: { [server = session.server] in Location.items([$0], in: "/", server: server) },
+            items: { [server = session.server, toasts = context.toast] in
+                Location.items([$0], in: "/", server: server) { toasts.showIncompletePlaylist() }
+            },
             storesArtwork: !session.preferences.isPrivate)
     }
 

@@ -19,6 +19,11 @@ public struct Language: Hashable, Sendable {
         variant = Array(parts.dropFirst())
     }
 
+    /// The languages of `LanguageTable`, in no particular order.
+    package static var known: [Language] {
+        Set(LanguageTable.entries.values.map(\.code)).compactMap { Language($0) }
+    }
+
     /// Returns whether a word is the code of a language in `LanguageTable`.
     package static func isKnown(_ word: String) -> Bool {
         Language(word).map { LanguageTable.entries[$0.code] != nil } ?? false

@@ -43,12 +43,17 @@ struct ServedPlaylistTests {
         try await program.says("This playlist is empty.")
     }
 
-    @Test("Entries that are left out are reported")
-    func incompletePlaylistIsReported() async throws {
+    @Test("Entries that are left out are reported", arguments: [false, true])
+    func incompletePlaylistIsReported(byMediaControls: Bool) async throws {
         try await serveFilm()
         let folder = try TemporaryDirectory.shared.folder(
             named: "playlists", containing: ["list.m3u": "list.m3u\n\(server.address(of: "a.mkv"))\n".utf8])
-        let program = try Windowbox(folder + "/list.m3u")
+        let list = folder + "/list.m3u"
+        let program = try await byMediaControls ? Windowbox(Clip().file()) : Windowbox(list)
+        if byMediaControls {
+            try await program.reach(status: "Playing")
+            try await program.desktop.mediaControls("open", "file://" + list)
+        }
         try await program.frame("the first half second") { $0 >= 15 }
         try await program.says("Some entries of the playlist were left out.")
     }
