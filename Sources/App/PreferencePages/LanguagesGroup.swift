@@ -38,8 +38,8 @@ final class LanguagesGroup {
 
     private func showLanguages() {
         let codes = codes
-        for row in rows { group.remove(row) }
         let (languageRows, addRow) = (codes.indices.map { makeRow(codes[$0], at: $0) }, makeAddRow())
+        let formerRows = rows
         rows = languageRows.map(\.row) + [addRow]
         for row in rows { group.add(row) }
         switch focus {
@@ -49,6 +49,8 @@ final class LanguagesGroup {
         case nil: break
         }
         focus = nil
+        // Only now: after the removal of the row with the focus, GTK moves the focus from wherever it is then.
+        for row in formerRows { group.remove(row) }
     }
 
     private func makeRow(_ code: String, at index: Int) -> (row: Widget, up: Button, remove: Button) {
