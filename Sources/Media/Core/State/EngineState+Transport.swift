@@ -84,11 +84,11 @@ extension EngineState {
 
     /// The stages of an update, in their order: each relies on the ones before.
     enum UpdateStage: CaseIterable {
-        case view
         case transition
         case end
         case seek
         case run
+        case view
         case preload
         case screenshots
         case subtitles
@@ -96,13 +96,14 @@ extension EngineState {
 
     mutating func update(_ stage: UpdateStage) {
         switch stage {
-        case .view: refreshFrame()
         case .transition: if isTransitionDue { transitionToNext() }
         case .end: if transport.isRunning, let end = endTime, readings.time >= end { finish(at: end) }
         case .seek: if medium.readiness.isPrepared { completeSeek() }
         case .run:
             let mayRun = isReady && transport.wantsToPlay && medium.buffering == .none
             if mayRun, !transport.isRunning, !restoreLiveOffset() { start() } else if !mayRun { stop() }
+        // After a seek has been completed: no other event may follow in a paused video.
+        case .view: refreshFrame()
         case .preload: if isReady { preloadNext() }
         case .screenshots: serveScreenshots()
         case .subtitles: showSubtitle()
