@@ -92,14 +92,14 @@ struct ExampleTests {
         let controller = Rectangle(x: window.center.x - 225, y: window.y + window.height - 144, width: 450, height: 104)
         func lightness(atY y: Int) -> Int { desktop.screen.color(atX: controller.center.x, y: y).lightness }
         var isLeft = true
-        // Beside the preview, the video itself is white as well.
-        try await wait(for: "the seek preview in its frame") {
+        // Beside the preview, the video itself is white as well. Controller and preview fade in.
+        try await wait(for: "the seek preview in its frame, and the buttons") {
             isLeft.toggle()
             try await desktop.move(toX: controller.center.x + (isLeft ? -2 : 2), y: controller.y + 78)
+            let buttons = (10...50).map { lightness(atY: controller.y + $0) }
             return lightness(atY: controller.y - 12) < 120 && lightness(atY: controller.y - 60) > 180
+                && buttons.filter { $0 < 120 }.count > 15
         }
-        let buttons = (10...50).map { lightness(atY: controller.y + $0) }
-        #expect(buttons.filter { $0 < 120 }.count > 15, "\(buttons)")
     }
 
     @Test("The FloatingController example's panel lists the folder and plays a double-clicked file")
