@@ -7,7 +7,7 @@ import WindowboxMedia
     let fixture = EngineFixture()
 
     @Test(
-        "A packet with a wrong timestamp neither stalls nor reorders the video", arguments: ["mkv", "ts"],
+        "A packet with a wrong timestamp neither stalls nor reorders the video", .timed, arguments: ["mkv", "ts"],
         [20, 2.5, -1.5])
     func wrongTimestampKeepsVideoRunning(_ container: String, _ offset: Double) async throws {
         let file = try await BadClip.withWrongTimestamps(Self.clip(container), by: offset)
