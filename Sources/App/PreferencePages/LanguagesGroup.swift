@@ -49,7 +49,7 @@ final class LanguagesGroup {
         case nil: break
         }
         focus = nil
-        // Only now: after the removal of the row with the focus, GTK moves the focus from wherever it is then.
+        // The former rows are removed last: GTK 4.18 moves the focus once more after a row with the focus is removed.
         for row in formerRows { group.remove(row) }
     }
 
