@@ -44,10 +44,12 @@ struct GLibWarningTests {
         try await desktop.press("F10")
         try await program.says("Keyboard Shortcuts")
         try await desktop.press("Escape")
-        for (key, words) in [
-            ("ctrl+comma", "URN Server"), ("F1", "Seeking"), ("ctrl+l", "Location"),
+        for (key, title, words) in [
+            ("ctrl+comma", "Preferences", "URN Server"), ("F1", "Keyboard Shortcuts", "Seeking"),
+            ("ctrl+l", "Open Location", "Location"),
         ] {
             try await desktop.press(key)
+            try await program.reach(dialog: title)
             try await program.says(words)
             try await desktop.press("Escape")
             // The next key is lost in a window that is closing.

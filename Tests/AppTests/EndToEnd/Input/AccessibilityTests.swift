@@ -51,6 +51,17 @@ struct AccessibilityTests {
             }
         }
 
+        /// The title of the dialog; `nil` for a surface that is none.
+        var dialog: String? {
+            switch self {
+            case .location: "Open Location"
+            case .preferences: "Preferences"
+            case .shortcuts: "Keyboard Shortcuts"
+            case .about: "About"
+            default: nil
+            }
+        }
+
         var isOfAFilm: Bool { [.playing, .settings, .tracks, .transcript, .style, .small].contains(self) }
     }
 
@@ -182,6 +193,7 @@ struct AccessibilityTests {
             _ = try await program.desktop.window(of: program.process)
             try await program.says("Open…")
             if !surface.keys.isEmpty { try await program.desktop.run(["xdotool", "key"] + surface.keys) }
+            if let dialog = surface.dialog { try await program.reach(dialog: dialog) }
             try await program.says(surface.words)
             return program
         }

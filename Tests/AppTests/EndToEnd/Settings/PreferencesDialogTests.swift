@@ -292,6 +292,7 @@ extension Windowbox {
     ///   - search: The text to search for.
     fileprivate func addLanguage(_ name: String? = nil, search: String) async throws {
         try await activate(row: "Add Language")
+        try await reach(dialog: "Add Language")
         try await wait(for: "the focus in the search") { try await desktop.focusedWidget()?.name == "Search" }
         try await desktop.type(search)
         if let name { try await activate(row: name) } else { try await desktop.press("Return") }

@@ -91,6 +91,8 @@ extension Windowbox {
     /// Opens a URL or a path with the location dialog.
     func open(_ location: String) async throws {
         try await desktop.press("ctrl+l")
+        // GTK reports the focus of an entry before the window manager has given the keyboard to its window.
+        try await reach(dialog: "Open Location")
         try await wait(for: "the focus in the entry") { try await desktop.focusedWidget()?.name == "Location" }
         try await desktop.type(location)
         var text: String?
