@@ -8,6 +8,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "image": checkImage,
     "covered": checkCovered,
     "moving": checkMoving,
+    "blending": checkBlending,
     "rest": checkRest,
     "resize": checkResize,
     "source-ownership": checkSourceOwnership,

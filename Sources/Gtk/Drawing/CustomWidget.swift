@@ -69,6 +69,24 @@ open class CustomWidget: Widget {
             child = gtk_widget_get_next_sibling(next)
         }
     }
+
+    /// Draws the children above another one into a render node of their own, whose structure stays while they come and
+    /// go.
+    ///
+    /// - Parameter lowest: The child below them.
+    /// - Returns: A reference to the node (`GskRenderNode`).
+    package final func renderNode(ofChildrenAbove lowest: Widget) -> OpaquePointer? {
+        guard let pointer = gtk_snapshot_new() else { return nil }
+        let snapshot = Snapshot(pointer: pointer)
+        snapshot.appendInvisibleNode()
+        var child = gtk_widget_get_next_sibling(lowest.pointer)
+        while let next = child {
+            gtk_widget_snapshot_child(self.pointer, next, pointer)
+            child = gtk_widget_get_next_sibling(next)
+        }
+        snapshot.appendInvisibleNode()
+        return gtk_snapshot_free_to_node(pointer)
+    }
 }
 
 private func makeCustomWidget(cssName: String, role: GtkAccessibleRole) -> UnsafeMutablePointer<GtkWidget> {

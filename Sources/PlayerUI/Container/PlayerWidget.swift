@@ -35,6 +35,7 @@ public class PlayerWidget: CustomWidget {
         self.context = context
         video = VideoView()
         video.allowsDirectPresentation = true
+        video.blendsWidgets = true
         context.render.connect(video)
         video.bind(\.aspectMode) { [player = context.player] in player.aspectMode }
         video.bind(\.includesLetterbox) { [player = context.player] in player.subtitleSettings.style.usesLetterbox }
@@ -72,6 +73,19 @@ public class PlayerWidget: CustomWidget {
 
     public override func measure(_ orientation: Orientation, other: Int?) -> Extent {
         Extent(minimum: 0, natural: orientation == .horizontal ? 640 : 360)
+    }
+
+    /// Draws the video, and the widgets over it, which the video blends with its frames.
+    public override func draw(on snapshot: Snapshot) {
+        guard let blender = video.widgetBlender, gtk_widget_get_first_child(pointer) == video.pointer,
+            let node = renderNode(ofChildrenAbove: video)
+        else { return drawChildren(on: snapshot) }
+        let origin = Widget.convert(x: 0, y: 0, from: video.pointer, to: pointer) ?? (0, 0)
+        // First, because the video uses the widgets when it is drawn.
+        blender.update(gsk_render_node_ref(node), origin: origin)
+        gtk_widget_snapshot_child(pointer, video.pointer, snapshot.pointer)
+        gtk_snapshot_append_node(snapshot.pointer, node)
+        gsk_render_node_unref(node)
     }
 
     public override func allocate(width: Int, height: Int) {

@@ -3,7 +3,7 @@ import WindowboxGtk
 import WindowboxVideo
 
 extension VideoView {
-    /// Puts the newest frame past GTK, except where it is occluded.
+    /// Puts the newest frame past GTK, except where GTK draws it.
     ///
     /// - Returns: `false` if GTK has to draw the frame: the letterbox around such a frame is not drawn yet, or the
     ///   frame was rendered for another size.
@@ -24,19 +24,24 @@ extension VideoView {
         statistics.putAhead += 1
     }
 
-    /// Puts the parts of a frame in the free regions. Returns `false` if any of them cannot be put.
+    /// Puts the parts of a frame in the free and the blended regions. Returns `false` if any of them cannot be put.
     private func put(_ shown: DrawableFrame, in regions: [DamageRegion], by presenter: any DirectPresenter) -> Bool {
-        guard let parts = parts(of: shown, in: regions), parts.allSatisfy({ presenter.put(shown.frame, $0) }) else {
-            return false
-        }
+        guard let frames = directFrames(of: shown, in: regions), frames.allSatisfy(presenter.put) else { return false }
         presenter.flush()
         return true
     }
 
-    /// Whether GTK's render nodes of the free regions show an older frame than the newest.
+    /// Has the presenter show a frame together with GTK's drawing. Returns whether it covers what GTK draws beneath.
+    func arrange(_ shown: DrawableFrame, in regions: [DamageRegion]) -> Bool {
+        guard let directPresenter else { return false }
+        let frames = directFrames(of: shown, in: regions)
+        return directPresenter.arrange(frames ?? []) && frames != nil
+    }
+
+    /// Whether GTK's render nodes of the free and the blended regions show an older frame than the newest.
     var hasStaleRenderNodes: Bool {
         guard let shown, let renderNodes, renderNodes.frame !== shown else { return false }
-        return renderNodes.regions.contains { !$0.isOccluded }
+        return renderNodes.regions.contains { !$0.isDrawnByGTK }
     }
 
     /// Restores the newest frame after GTK has painted some part of the window, possibly with an older frame.
@@ -52,7 +57,7 @@ extension VideoView {
         if let renderNodes, let shown {
             let regions = regions(for: shown)
             if regions != renderNodes.regions { queueDraw() }
-            if regions.contains(where: \.isOccluded) { willBeOccluded() }
+            if regions.contains(where: \.isDrawnByGTK) { willBeOccluded() }
         }
         reportOcclusion()
     }
@@ -75,25 +80,49 @@ extension VideoView {
         return placement(of: shown).isUnscaled
     }
 
-    /// Returns the regions of the view; the occluded ones, or all of it, GTK draws for each frame.
+    /// Returns the regions of the view; GTK draws all of it for each frame where frames cannot be put.
     func regions(for shown: DrawableFrame) -> [DamageRegion] {
         if canPut(shown) {
             let regions = DamageRegion.split(height, occluders: occluders.compactMap { $0.rows(of: self) })
-            if let parts = parts(of: shown, in: regions), directPresenter?.accepts(parts) == true { return regions }
+            let blended = widgetBlender == nil ? nil : DamageRegion.blended(regions)
+            if let found = [blended, regions].compactMap(\.self).first(where: { accepts(shown, in: $0) }) {
+                return found
+            }
         }
         return [DamageRegion(rows: 0..<height, isOccluded: true)]
     }
 
-    /// Returns the parts of a frame in the free regions; `nil` for a view outside of a window.
-    func parts(of shown: DrawableFrame, in regions: [DamageRegion]) -> [FramePart]? {
+    private func accepts(_ shown: DrawableFrame, in regions: [DamageRegion]) -> Bool {
+        guard let origin = originInWindow() else { return false }
+        return directPresenter?.accepts(regions.compactMap { part(of: shown, in: $0, origin: origin) }) == true
+    }
+
+    /// Returns the frames to put: a part of `shown` for each free region, and one with its widgets for each blended
+    /// one; `nil` for a view outside of a window, or when out of memory.
+    private func directFrames(of shown: DrawableFrame, in regions: [DamageRegion]) -> [DirectFrame]? {
         guard let origin = originInWindow() else { return nil }
-        let (placement, scale) = (placement(of: shown), deviceScale)
-        return regions.filter { !$0.isOccluded }.compactMap { region in
-            FramePart(
-                of: shown.frame.size, at: placement,
-                rows: scale.pixels(region.rows.lowerBound)..<scale.pixels(region.rows.upperBound), of: area.width,
-                origin: origin)
+        var frames: [DirectFrame] = []
+        for region in regions {
+            guard let part = part(of: shown, in: region, origin: origin) else { continue }
+            guard region.isBlended else {
+                frames.append(DirectFrame(frame: shown.frame, part: part))
+                continue
+            }
+            let (x, y) = (part.x - origin.x, part.y - origin.y)
+            guard let blended = widgetBlender?.blend(shown.frame, rows: region.rows, part, x: x, y: y) else {
+                return nil
+            }
+            frames.append(DirectFrame(frame: blended, part: part.asWhole))
         }
+        return frames
+    }
+
+    /// Returns the part of a frame that a region shows; `nil` if GTK draws it, or if there is none.
+    private func part(of shown: DrawableFrame, in region: DamageRegion, origin: (x: Int, y: Int)) -> FramePart? {
+        guard !region.isDrawnByGTK else { return nil }
+        let rows = deviceScale.pixels(region.rows.lowerBound)..<deviceScale.pixels(region.rows.upperBound)
+        return FramePart(
+            of: shown.frame.size, at: placement(of: shown), rows: rows, of: area.width, origin: origin)
     }
 
     /// The origin of the view in the window, in device pixels.

@@ -139,6 +139,7 @@ extension VideoView {
         if let surface {
             connectSignals(to: surface)
             if renderer == .cairo { directPresenter = makeDirectPresenter(for: surface) }
+            if blendsWidgets, directPresenter?.showsAtOnce == true { widgetBlender = WidgetBlender() }
         }
         updateAllocator()
         invalidateRenderNodes()
@@ -155,6 +156,7 @@ extension VideoView {
     func didUnmap() {
         connections = []
         directPresenter = nil
+        widgetBlender = nil
         invalidateRenderNodes()
         updateTarget()
     }

@@ -49,6 +49,10 @@ public final class VideoView: CustomWidget {
         didSet { if allowsDirectPresentation != oldValue { queueDraw() } }
     }
 
+    /// Whether the widgets over the view are blended with frames that bypass GTK; `false` by default. The widget around
+    /// all of them reports what it draws to `widgetBlender`.
+    var blendsWidgets = false
+
     /// Whether the size is about to change again: frames are rendered for the previous size and scaled until then.
     var isTargetLocked = false {
         didSet { if !isTargetLocked { updateTarget() } }
@@ -75,6 +79,8 @@ public final class VideoView: CustomWidget {
     var directPresenter: (any DirectPresenter)?
     var sharedAllocator: (any FrameBufferAllocator)?
     var renderer: Renderer?
+    /// Blends the widgets over the view with the frames; `nil` where GTK draws the frames beneath them.
+    var widgetBlender: WidgetBlender?
 
     // Scheduling and connections.
     var scheduler: FrameScheduler?
@@ -106,7 +112,7 @@ public final class VideoView: CustomWidget {
         guard let shown else {
             invalidateRenderNodes()
             isCleared = true
-            _ = directPresenter?.arrange([], nil)
+            _ = directPresenter?.arrange([])
             snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
             return
         }
@@ -124,8 +130,9 @@ public final class VideoView: CustomWidget {
         }
         let regions = regions(for: shown)
         renderNodes?.regions = regions
-        let isCovered = directPresenter?.arrange(parts(of: shown, in: regions) ?? [], shown.frame) == true
-        renderNodes?.draw(shown, on: snapshot, width: width, scale: deviceScale, areFreeRegionsCovered: isCovered)
+        widgetBlender?.arrange(regions, width: width, scale: deviceScale, sharedAllocator)
+        let isCovered = arrange(shown, in: regions)
+        renderNodes?.draw(shown, on: snapshot, width: width, scale: deviceScale, isCovered: isCovered)
         guard isNew else { return }
         if hasStaleRenderNodes { statistics.putPartially += 1 } else { statistics.drawnByCairo += 1 }
     }

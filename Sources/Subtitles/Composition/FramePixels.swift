@@ -59,23 +59,32 @@ package struct FramePixels {
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let pixels = pixels.baseAddress else { return }
             for (line, span) in bitmap.spans.enumerated() where !span.isEmpty {
-                blendRow(
-                    pixels + line * bitmap.rect.width + span.lowerBound,
-                    over: row(bitmap.rect.y + line, from: bitmap.rect.x + span.lowerBound), count: span.count)
+                let row = row(bitmap.rect.y + line, from: bitmap.rect.x + span.lowerBound)
+                Self.blendRow(
+                    pixels + line * bitmap.rect.width + span.lowerBound, over: row, into: row, count: span.count)
             }
         }
     }
-}
 
-/// Blends a row of premultiplied pixels over opaque ones.
-private func blendRow(_ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int) {
-    for index in 0..<count {
-        let pixel = source[index]
-        let rest = 256 &- (pixel >> 24) &- (pixel >> 31)
-        let under = target[index]
-        // Two channels at a time, each with eight bits of headroom.
-        let odd = ((under & 0x00ff_00ff) &* rest) >> 8 & 0x00ff_00ff
-        let even = ((under >> 8) & 0x00ff_00ff) &* rest & 0xff00_ff00
-        target[index] = pixel &+ (odd | even) | 0xff00_0000
+    /// Blends a row of premultiplied pixels over opaque ones.
+    ///
+    /// - Parameters:
+    ///   - source: The premultiplied pixels.
+    ///   - under: The opaque pixels.
+    ///   - target: The result, which may be `under`.
+    ///   - count: The number of pixels.
+    package static func blendRow(
+        _ source: UnsafePointer<UInt32>, over under: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>,
+        count: Int
+    ) {
+        for index in 0..<count {
+            let pixel = source[index]
+            let rest = 256 &- (pixel >> 24) &- (pixel >> 31)
+            let under = under[index]
+            // Two channels at a time, each with eight bits of headroom.
+            let odd = ((under & 0x00ff_00ff) &* rest) >> 8 & 0x00ff_00ff
+            let even = ((under >> 8) & 0x00ff_00ff) &* rest & 0xff00_ff00
+            target[index] = pixel &+ (odd | even) | 0xff00_0000
+        }
     }
 }

@@ -18,7 +18,7 @@ package final class FrameBufferPool: Sendable {
     package init() {}
 
     /// Sets the allocator. Buffers of the previous one are freed instead of recycled.
-    func setAllocator(_ allocator: any FrameBufferAllocator) {
+    package func setAllocator(_ allocator: any FrameBufferAllocator) {
         state.withLock {
             $0.allocator = allocator
             $0.allocatorNumber += 1
@@ -27,7 +27,7 @@ package final class FrameBufferPool: Sendable {
     }
 
     /// Returns a buffer of exactly `count` bytes, to be returned with `recycle(_:)`; `nil` when out of memory.
-    func acquire(_ count: Int) -> FrameBuffer? {
+    package func acquire(_ count: Int) -> FrameBuffer? {
         let (reused, allocator, allocatorNumber) = state.withLock {
             state -> (FrameBuffer?, any FrameBufferAllocator, Int) in
             if state.count != count {

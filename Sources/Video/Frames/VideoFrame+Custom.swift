@@ -11,4 +11,9 @@ extension VideoFrame {
     public convenience init(buffer: FrameBuffer, size: PixelSize, stride: Int, time: Duration = .zero) {
         self.init(buffer: buffer, size: size, stride: stride, seconds: time / .seconds(1), duration: 0)
     }
+
+    /// Creates a frame whose buffer returns to a pool.
+    package convenience init(buffer: FrameBuffer, size: PixelSize, stride: Int, pool: FrameBufferPool) {
+        self.init(buffer: buffer, size: size, stride: stride, seconds: 0, duration: 0, pool: pool)
+    }
 }

@@ -3,6 +3,15 @@ import Testing
 @testable import WindowboxPlayerUI
 
 struct DamageRegionTests {
+    @Test("Occluded regions are blended up to half of the rows")
+    func occludedRegionsAreBlended() {
+        let regions = DamageRegion.split(96, occluders: [1..<20, 73..<96])
+        #expect(DamageRegion.blended(regions)?.map(\.isBlended) == [true, false, true])
+        #expect(DamageRegion.blended(regions)?.contains(where: \.isDrawnByGTK) == false)
+        #expect(DamageRegion.blended(DamageRegion.split(96, occluders: [1..<50])) == nil)
+        #expect(DamageRegion.blended(DamageRegion.split(96, occluders: [])) == nil)
+    }
+
     @Test("A video view without occluders is a single region")
     func freeViewIsOneRegion() {
         #expect(DamageRegion.split(100, occluders: []) == [DamageRegion(rows: 0..<100, isOccluded: false)])

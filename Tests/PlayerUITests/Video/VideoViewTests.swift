@@ -50,6 +50,15 @@ struct VideoViewTests {
         #expect(check["covered at rest"] == "newest")
     }
 
+    @Test("Frames beneath the widgets of a player bypass GTK, and show the widgets", arguments: DrawingPath.allCases)
+    func widgetsAreBlended(path: DrawingPath) async throws {
+        let check = try await path.run("blending")
+        #expect(check["past GTK"] == (path == .cairo ? "true" : "false"))
+        for state in ["at rest", "paused", "changed while paused", "moved while playing", "removed"] {
+            #expect(check[state] == "true", "\(state)")
+        }
+    }
+
     @Test("A paused or hidden video view neither ticks nor redraws", arguments: DrawingPath.allCases)
     func idleViewDoesNothing(path: DrawingPath) async throws {
         let check = try await path.run("rest")

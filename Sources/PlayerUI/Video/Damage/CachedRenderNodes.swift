@@ -14,11 +14,11 @@ final class CachedRenderNodes {
     /// a newer one.
     private(set) weak var frame: DrawableFrame?
     let placement: FramePlacement
-    /// The occluded and the free regions of the view.
+    /// The regions of the view.
     var regions: [DamageRegion] = [] {
         didSet { if regions != oldValue { discardOccludedNodes() } }
     }
-    /// The nodes of the free regions, by their top row.
+    /// The nodes of the regions that GTK does not draw for each frame, by their top row.
     private var nodes: [Int: OpaquePointer] = [:]
 
     init(_ frame: DrawableFrame, _ placement: FramePlacement) {
@@ -31,25 +31,25 @@ final class CachedRenderNodes {
     }
 
     /// Whether GTK has to draw some part of each frame.
-    var isOccluded: Bool { regions.contains { $0.isOccluded } }
+    var isOccluded: Bool { regions.contains(where: \.isDrawnByGTK) }
 
-    /// Draws the free regions with their cached nodes, which are black beneath a presenter that covers them, and the
-    /// occluded ones with `newest`.
+    /// Draws the free and the blended regions with their cached nodes, which are black beneath a presenter that covers
+    /// them, and the other occluded ones with `newest`.
     ///
     /// GTK commits its surface, and with it the new place of a subsurface, only if some node differs. Black nodes are
     /// therefore created anew wherever those of a frame would be.
     func draw(
-        _ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: DeviceScale, areFreeRegionsCovered: Bool
+        _ newest: DrawableFrame, on snapshot: Snapshot, width: Int, scale: DeviceScale, isCovered: Bool
     ) {
         let isSplit = placement.isUnscaled && scale.isWhole(DamageRegion.step)
         for region in regions {
-            let drawable = areFreeRegionsCovered && !region.isOccluded ? nil : newest
+            let drawable = isCovered && !region.isDrawnByGTK ? nil : newest
             for rows in region.nodeRows(isSplit: isSplit) {
                 let top = rows.lowerBound
                 guard let node = nodes[top] ?? makeNode(drawable, rows: rows, width: width, scale: scale)
                 else { continue }
                 gtk_snapshot_append_node(snapshot.pointer, node)
-                if region.isOccluded { gsk_render_node_unref(node) } else { nodes[top] = node }
+                if region.isDrawnByGTK { gsk_render_node_unref(node) } else { nodes[top] = node }
             }
         }
     }
@@ -75,7 +75,7 @@ final class CachedRenderNodes {
     }
 
     private func discardOccludedNodes() {
-        for region in regions where region.isOccluded {
+        for region in regions where region.isDrawnByGTK {
             for top in nodes.keys where region.rows.contains(top) {
                 gsk_render_node_unref(nodes.removeValue(forKey: top))
             }

@@ -5,6 +5,11 @@ nonisolated struct DamageRegion: Equatable {
     var rows: Range<Int>
     /// Whether an occluder overlaps the region.
     var isOccluded: Bool
+    /// Whether the widgets over an occluded region are blended with the frames (`WidgetBlender`).
+    var isBlended = false
+
+    /// Whether GTK draws each frame here.
+    var isDrawnByGTK: Bool { isOccluded && !isBlended }
 
     /// The height of the rows of a node, in logical pixels.
     static let step = 24
@@ -16,6 +21,14 @@ nonisolated struct DamageRegion: Equatable {
         return stride(from: rows.lowerBound, to: rows.upperBound, by: Self.step).map {
             $0..<min($0 + Self.step, rows.upperBound)
         }
+    }
+
+    /// Returns the regions with all occluded ones blended; `nil` if those are more than half of the rows, where the
+    /// images would need more memory than the frames.
+    static func blended(_ regions: [DamageRegion]) -> [DamageRegion]? {
+        let occluded = regions.filter(\.isOccluded).map(\.rows.count).reduce(0, +)
+        guard occluded > 0, 2 * occluded <= regions.map(\.rows.count).reduce(0, +) else { return nil }
+        return regions.map { DamageRegion(rows: $0.rows, isOccluded: $0.isOccluded, isBlended: $0.isOccluded) }
     }
 
     /// Splits a height into alternating free and occluded regions without gaps.

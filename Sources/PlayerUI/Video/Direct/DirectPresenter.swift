@@ -8,6 +8,10 @@ protocol DirectPresenter: AnyObject {
     /// more frames.
     var isReady: Bool { get }
 
+    /// Whether the screen shows each part as soon as it is put; by default it does. A compositor shows what it was sent
+    /// once a refresh: a part that is put for its widgets alone would take the place of the next frame.
+    var showsAtOnce: Bool { get }
+
     /// Returns the allocator of the frame buffers that can be put; `nil` if memory cannot be shared.
     func makeAllocator() -> (any FrameBufferAllocator)?
 
@@ -17,14 +21,14 @@ protocol DirectPresenter: AnyObject {
     /// Whether parts of a frame can be put; by default always.
     func accepts(_ parts: [FramePart]) -> Bool
 
-    /// Sets the parts of the view that frames are put onto, and shows `frame` there, together with GTK's drawing of the
-    /// view; by default nothing.
+    /// Sets the parts of the view that frames are put onto, and shows the frames there, together with GTK's drawing of
+    /// the view; by default nothing.
     /// - Returns: Whether the parts cover what GTK draws beneath.
-    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool
+    func arrange(_ frames: [DirectFrame]) -> Bool
 
-    /// Puts a part of a frame that `accepts(_:)` accepts. Call `flush()` afterwards.
-    /// - Returns: `false` for a part that is not arranged.
-    func put(_ frame: VideoFrame, _ part: FramePart) -> Bool
+    /// Puts a frame that `accepts(_:)` accepts. Call `flush()` afterwards.
+    /// - Returns: `false` for a part that is not arranged, or memory that is not shared.
+    func put(_ frame: DirectFrame) -> Bool
 
     /// Called after GTK has painted the window; by default nothing.
     func didPaint()
@@ -35,15 +39,22 @@ protocol DirectPresenter: AnyObject {
 
 extension DirectPresenter {
     var isReady: Bool { true }
+    var showsAtOnce: Bool { true }
     func accepts(_ parts: [FramePart]) -> Bool { true }
-    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool { false }
+    func arrange(_ frames: [DirectFrame]) -> Bool { false }
     func didPaint() {}
+}
+
+/// A frame and the part of it to show.
+struct DirectFrame {
+    let frame: VideoFrame
+    let part: FramePart
 }
 
 /// A rectangle of a frame and its place in the window, in device pixels.
 struct FramePart: Equatable {
     /// The left and the top edge in the frame.
-    let sourceX, sourceY: Int
+    private(set) var sourceX, sourceY: Int
     /// The left and the top edge in the window.
     let x, y: Int
     let width, height: Int
@@ -66,5 +77,12 @@ struct FramePart: Equatable {
         (sourceX, sourceY) = (left - placement.x, top - placement.y)
         (x, y) = (origin.x + left, origin.y + top)
         guard width > 0, height > 0 else { return nil }
+    }
+
+    /// The same place, for a frame of the size of the part.
+    var asWhole: FramePart {
+        var whole = self
+        (whole.sourceX, whole.sourceY) = (0, 0)
+        return whole
     }
 }
