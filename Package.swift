@@ -39,7 +39,8 @@ let package = Package(
             name: "WindowboxAudio", dependencies: ["WindowboxDemux", "CFFmpeg", "CPulse"], path: "Sources/Audio",
             exclude: ["README.md"]),
         .target(
-            name: "WindowboxSubtitles", dependencies: ["WindowboxDemux", "CFFmpeg", "CAss", "CSystem", "CUchardet"],
+            name: "WindowboxSubtitles",
+            dependencies: ["WindowboxDemux", "CFFmpeg", "CAss", "CColor", "CSystem", "CUchardet"],
             path: "Sources/Subtitles", exclude: ["README.md"]),
         .target(
             name: "WindowboxVideo",

@@ -1,9 +1,9 @@
 #pragma once
 #include <stdint.h>
 
-// Maps the colors of rows of pixels. The vector types of C become instructions of any processor, and the same code is
-// compiled for newer ones, which Swift cannot do. Functions of one variable are polynomials: tables took three times as
-// long.
+// Maps the colors of rows of pixels, and blends rows. The vector types of C become instructions of any processor, and
+// the same code is compiled for newer ones, which Swift cannot do. Functions of one variable are polynomials: tables
+// took three times as long.
 
 typedef float wb_floats __attribute__((ext_vector_type(8)));
 typedef int32_t wb_ints __attribute__((ext_vector_type(8)));
@@ -12,6 +12,9 @@ typedef uint16_t wb_shorts __attribute__((ext_vector_type(8)));
 typedef float wb_stored_floats __attribute__((ext_vector_type(8), aligned(4)));
 typedef int32_t wb_stored_ints __attribute__((ext_vector_type(8), aligned(4)));
 typedef uint16_t wb_stored_shorts __attribute__((ext_vector_type(8), aligned(2)));
+typedef uint32_t wb_pixels __attribute__((ext_vector_type(8)));
+typedef uint16_t wb_channels __attribute__((ext_vector_type(16)));
+typedef uint32_t wb_stored_pixels __attribute__((ext_vector_type(8), aligned(4)));
 
 // A function: a parabola below `split`, and a polynomial of `scale * x + offset` above.
 struct wb_curve {
@@ -199,6 +202,27 @@ __attribute__((target("avx2,fma"))) static inline void wb_map_row_avx2(
     wb_map_row(map, planes, width, dither, pixels);
 }
 #endif
+
+// Blends a row of premultiplied pixels over opaque ones. `target` may be `under`.
+static inline void wb_blend_row(
+    const uint32_t *source, const uint32_t *under, uint32_t *target, long count) {
+    long x = 0;
+    for (; x + 8 <= count; x += 8) {
+        wb_pixels pixels = *(const wb_stored_pixels *)(source + x), below = *(const wb_stored_pixels *)(under + x);
+        wb_pixels rest = 256 - (pixels >> 24) - (pixels >> 31);
+        wb_channels factor = (wb_channels)(rest | rest << 16);
+        // Every other channel at a time, each with eight bits of headroom.
+        wb_channels even = (wb_channels)(below & 0xff00ff) * factor >> 8;
+        wb_channels odd = (wb_channels)(below >> 8 & 0xff00ff) * factor & 0xff00;
+        *(wb_stored_pixels *)(target + x) = (pixels + ((wb_pixels)even | (wb_pixels)odd)) | 0xff000000;
+    }
+    for (; x < count; x++) {
+        uint32_t pixel = source[x], below = under[x], rest = 256 - (pixel >> 24) - (pixel >> 31);
+        uint32_t even = (below & 0xff00ff) * rest >> 8 & 0xff00ff;
+        uint32_t odd = (below >> 8 & 0xff00ff) * rest & 0xff00ff00;
+        target[x] = (pixel + (even | odd)) | 0xff000000;
+    }
+}
 
 // Maps a row of pixels, whose planes and target are padded to eight pixels.
 static inline void wb_map_colors(

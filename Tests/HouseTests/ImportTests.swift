@@ -6,7 +6,8 @@ private let table: [String: Set<String>] = [
     "Demux": ["WindowboxCore", "CFFmpeg", "FoundationEssentials", "Glibc", "Synchronization"],
     "Audio": ["WindowboxDemux", "WindowboxCore", "CFFmpeg", "CPulse", "Glibc", "Synchronization"],
     "Subtitles": [
-        "WindowboxDemux", "WindowboxCore", "CFFmpeg", "CAss", "CSystem", "CUchardet", "Glibc", "Synchronization",
+        "WindowboxDemux", "WindowboxCore", "CFFmpeg", "CAss", "CColor", "CSystem", "CUchardet", "Glibc",
+        "Synchronization",
     ],
     "Video": [
         "WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CColor", "CDeinterlacing", "CFFmpeg", "CZimg",

@@ -1,3 +1,4 @@
+import CColor
 import WindowboxCore
 
 /// The pixels of a frame before a subtitle bitmap was blended over them.
@@ -77,14 +78,6 @@ package struct FramePixels {
         _ source: UnsafePointer<UInt32>, over under: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>,
         count: Int
     ) {
-        for index in 0..<count {
-            let pixel = source[index]
-            let rest = 256 &- (pixel >> 24) &- (pixel >> 31)
-            let under = under[index]
-            // Two channels at a time, each with eight bits of headroom.
-            let odd = ((under & 0x00ff_00ff) &* rest) >> 8 & 0x00ff_00ff
-            let even = ((under >> 8) & 0x00ff_00ff) &* rest & 0xff00_ff00
-            target[index] = pixel &+ (odd | even) | 0xff00_0000
-        }
+        wb_blend_row(source, under, target, count)
     }
 }
