@@ -63,7 +63,11 @@ open class CustomWidget: Widget {
     ///
     /// - Parameter snapshot: The snapshot that `draw(on:)` received.
     public final func drawChildren(on snapshot: Snapshot) {
-        var child = gtk_widget_get_first_child(pointer)
+        drawChildren(from: gtk_widget_get_first_child(pointer), on: snapshot)
+    }
+
+    private func drawChildren(from first: UnsafeMutablePointer<GtkWidget>?, on snapshot: Snapshot) {
+        var child = first
         while let next = child {
             gtk_widget_snapshot_child(pointer, next, snapshot.pointer)
             child = gtk_widget_get_next_sibling(next)
@@ -76,16 +80,11 @@ open class CustomWidget: Widget {
     /// - Parameter lowest: The child below them.
     /// - Returns: A reference to the node (`GskRenderNode`).
     package final func renderNode(ofChildrenAbove lowest: Widget) -> OpaquePointer? {
-        guard let pointer = gtk_snapshot_new() else { return nil }
-        let snapshot = Snapshot(pointer: pointer)
+        guard let snapshot = gtk_snapshot_new().map(Snapshot.init) else { return nil }
         snapshot.appendInvisibleNode()
-        var child = gtk_widget_get_next_sibling(lowest.pointer)
-        while let next = child {
-            gtk_widget_snapshot_child(self.pointer, next, pointer)
-            child = gtk_widget_get_next_sibling(next)
-        }
+        drawChildren(from: gtk_widget_get_next_sibling(lowest.pointer), on: snapshot)
         snapshot.appendInvisibleNode()
-        return gtk_snapshot_free_to_node(pointer)
+        return gtk_snapshot_free_to_node(snapshot.pointer)
     }
 }
 

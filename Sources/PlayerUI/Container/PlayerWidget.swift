@@ -77,9 +77,9 @@ public class PlayerWidget: CustomWidget {
 
     /// Draws the video, and the widgets over it, which the video blends with its frames.
     public override func draw(on snapshot: Snapshot) {
-        guard let blender = video.widgetBlender, gtk_widget_get_first_child(pointer) == video.pointer,
-            let node = renderNode(ofChildrenAbove: video)
-        else { return drawChildren(on: snapshot) }
+        guard let blender = video.widgetBlender, let node = renderNode(ofChildrenAbove: video) else {
+            return drawChildren(on: snapshot)
+        }
         let origin = Widget.convert(x: 0, y: 0, from: video.pointer, to: pointer) ?? (0, 0)
         // First, because the video uses the widgets when it is drawn.
         blender.update(gsk_render_node_ref(node), origin: origin)

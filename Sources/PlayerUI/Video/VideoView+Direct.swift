@@ -26,16 +26,11 @@ extension VideoView {
 
     /// Puts the parts of a frame in the free and the blended regions. Returns `false` if any of them cannot be put.
     private func put(_ shown: DrawableFrame, in regions: [DamageRegion], by presenter: any DirectPresenter) -> Bool {
-        guard let frames = directFrames(of: shown, in: regions), frames.allSatisfy(presenter.put) else { return false }
+        guard let origin = originInWindow(),
+            regions.allSatisfy({ put(shown, in: $0, origin: origin, by: presenter) })
+        else { return false }
         presenter.flush()
         return true
-    }
-
-    /// Has the presenter show a frame together with GTK's drawing. Returns whether it covers what GTK draws beneath.
-    func arrange(_ shown: DrawableFrame, in regions: [DamageRegion]) -> Bool {
-        guard let directPresenter else { return false }
-        let frames = directFrames(of: shown, in: regions)
-        return directPresenter.arrange(frames ?? []) && frames != nil
     }
 
     /// Whether GTK's render nodes of the free and the blended regions show an older frame than the newest.
@@ -93,28 +88,25 @@ extension VideoView {
     }
 
     private func accepts(_ shown: DrawableFrame, in regions: [DamageRegion]) -> Bool {
-        guard let origin = originInWindow() else { return false }
-        return directPresenter?.accepts(regions.compactMap { part(of: shown, in: $0, origin: origin) }) == true
+        parts(of: shown, in: regions).flatMap { directPresenter?.accepts($0) } == true
     }
 
-    /// Returns the frames to put: a part of `shown` for each free region, and one with its widgets for each blended
-    /// one; `nil` for a view outside of a window, or when out of memory.
-    private func directFrames(of shown: DrawableFrame, in regions: [DamageRegion]) -> [DirectFrame]? {
+    /// Returns the parts of a frame that bypass GTK; `nil` for a view outside of a window.
+    func parts(of shown: DrawableFrame, in regions: [DamageRegion]) -> [FramePart]? {
         guard let origin = originInWindow() else { return nil }
-        var frames: [DirectFrame] = []
-        for region in regions {
-            guard let part = part(of: shown, in: region, origin: origin) else { continue }
-            guard region.isBlended else {
-                frames.append(DirectFrame(frame: shown.frame, part: part))
-                continue
-            }
-            let (x, y) = (part.x - origin.x, part.y - origin.y)
-            guard let blended = widgetBlender?.blend(shown.frame, rows: region.rows, part, x: x, y: y) else {
-                return nil
-            }
-            frames.append(DirectFrame(frame: blended, part: part.asWhole))
-        }
-        return frames
+        return regions.compactMap { part(of: shown, in: $0, origin: origin) }
+    }
+
+    /// Puts the part of a frame that a region shows, if it bypasses GTK, with its widgets if it is blended.
+    /// - Returns: `false` if it cannot be put, or when out of memory.
+    private func put(
+        _ shown: DrawableFrame, in region: DamageRegion, origin: (x: Int, y: Int), by presenter: any DirectPresenter
+    ) -> Bool {
+        guard let part = part(of: shown, in: region, origin: origin) else { return true }
+        guard region.isBlended else { return presenter.put(shown.frame, part) }
+        let (x, y) = (part.x - origin.x, part.y - origin.y)
+        guard let blended = widgetBlender?.blend(shown.frame, rows: region.rows, part, x: x, y: y) else { return false }
+        return presenter.put(blended, part.asWhole)
     }
 
     /// Returns the part of a frame that a region shows; `nil` if GTK draws it, or if there is none.

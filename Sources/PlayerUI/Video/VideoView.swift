@@ -112,7 +112,7 @@ public final class VideoView: CustomWidget {
         guard let shown else {
             invalidateRenderNodes()
             isCleared = true
-            _ = directPresenter?.arrange([])
+            _ = directPresenter?.arrange([], nil)
             snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
             return
         }
@@ -131,7 +131,7 @@ public final class VideoView: CustomWidget {
         let regions = regions(for: shown)
         renderNodes?.regions = regions
         widgetBlender?.arrange(regions, width: width, scale: deviceScale, sharedAllocator)
-        let isCovered = arrange(shown, in: regions)
+        let isCovered = directPresenter?.arrange(parts(of: shown, in: regions) ?? [], shown.frame) == true
         renderNodes?.draw(shown, on: snapshot, width: width, scale: deviceScale, isCovered: isCovered)
         guard isNew else { return }
         if hasStaleRenderNodes { statistics.putPartially += 1 } else { statistics.drawnByCairo += 1 }

@@ -32,6 +32,7 @@ struct RenderNodeDrawing {
     }
 }
 
+/// The translation of a transform node.
 enum RenderNodeTranslation {
     /// Returns the translation of a transform node in logical pixels; `nil` for another transformation.
     static func of(_ node: OpaquePointer) -> (x: Double, y: Double)? {

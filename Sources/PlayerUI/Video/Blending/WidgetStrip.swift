@@ -37,6 +37,7 @@ final class WidgetStrip {
             cairo_surface_status(image) == CAIRO_STATUS_SUCCESS
         else { return nil }
         (self.rows, self.width, self.scale, self.image) = (rows, width, scale, image)
+        cairo_surface_set_device_scale(image, scale.value, scale.value)
         columns = Array(repeating: 0..<0, count: height)
         damage = bounds
         if let allocator { pool.setAllocator(allocator) }
@@ -66,7 +67,6 @@ final class WidgetStrip {
     func update(from node: OpaquePointer, origin: (x: Double, y: Double)) {
         guard let damage = damage?.widened(to: scale) else { return }
         self.damage = nil
-        cairo_surface_set_device_scale(image, scale.value, scale.value)
         guard let cairo = cairo_create(image) else { return }
         cairo_translate(cairo, 0, -Double(rows.lowerBound))
         cairo_rectangle(cairo, damage.x, damage.y, damage.width, damage.height)

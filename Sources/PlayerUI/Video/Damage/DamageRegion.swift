@@ -23,8 +23,8 @@ nonisolated struct DamageRegion: Equatable {
         }
     }
 
-    /// Returns the regions with all occluded ones blended; `nil` if those are more than half of the rows, where the
-    /// images would need more memory than the frames.
+    /// Returns the regions with all occluded ones blended; `nil` if none is occluded, or more than half of the rows
+    /// are: an image and two results need three times the memory of the rows.
     static func blended(_ regions: [DamageRegion]) -> [DamageRegion]? {
         let occluded = regions.filter(\.isOccluded).map(\.rows.count).reduce(0, +)
         guard occluded > 0, 2 * occluded <= regions.map(\.rows.count).reduce(0, +) else { return nil }

@@ -21,14 +21,14 @@ protocol DirectPresenter: AnyObject {
     /// Whether parts of a frame can be put; by default always.
     func accepts(_ parts: [FramePart]) -> Bool
 
-    /// Sets the parts of the view that frames are put onto, and shows the frames there, together with GTK's drawing of
-    /// the view; by default nothing.
+    /// Sets the parts of the view that frames are put onto, and shows `frame` there, together with GTK's drawing of the
+    /// view; by default nothing.
     /// - Returns: Whether the parts cover what GTK draws beneath.
-    func arrange(_ frames: [DirectFrame]) -> Bool
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool
 
-    /// Puts a frame that `accepts(_:)` accepts. Call `flush()` afterwards.
+    /// Puts a part of a frame that `accepts(_:)` accepts. Call `flush()` afterwards.
     /// - Returns: `false` for a part that is not arranged, or memory that is not shared.
-    func put(_ frame: DirectFrame) -> Bool
+    func put(_ frame: VideoFrame, _ part: FramePart) -> Bool
 
     /// Called after GTK has painted the window; by default nothing.
     func didPaint()
@@ -41,14 +41,8 @@ extension DirectPresenter {
     var isReady: Bool { true }
     var showsAtOnce: Bool { true }
     func accepts(_ parts: [FramePart]) -> Bool { true }
-    func arrange(_ frames: [DirectFrame]) -> Bool { false }
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool { false }
     func didPaint() {}
-}
-
-/// A frame and the part of it to show.
-struct DirectFrame {
-    let frame: VideoFrame
-    let part: FramePart
 }
 
 /// A rectangle of a frame and its place in the window, in device pixels.

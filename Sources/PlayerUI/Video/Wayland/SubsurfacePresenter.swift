@@ -59,20 +59,20 @@ final class SubsurfacePresenter: DirectPresenter {
 
     private var scale: DeviceScale { DeviceScale(wb_surface_scale(surface)) }
 
-    func arrange(_ frames: [DirectFrame]) -> Bool {
-        while subsurfaces.count < frames.count, let new = Subsurface(globals, of: surface) {
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool {
+        while subsurfaces.count < parts.count, let new = Subsurface(globals, of: surface) {
             new.onShown = { [weak self] in if self?.isReady == true { self?.onReady?() } }
             subsurfaces.append(new)
         }
         for (index, subsurface) in subsurfaces.enumerated() {
-            subsurface.arrange(frames.indices.contains(index) ? frames[index] : nil, scale)
+            subsurface.arrange(parts.indices.contains(index) ? parts[index] : nil, scale, frame)
         }
-        return frames.count <= subsurfaces.count
+        return parts.count <= subsurfaces.count
     }
 
-    func put(_ frame: DirectFrame) -> Bool {
-        guard let subsurface = subsurfaces.first(where: { $0.part == frame.part }) else { return false }
-        subsurface.show(frame.frame)
+    func put(_ frame: VideoFrame, _ part: FramePart) -> Bool {
+        guard let subsurface = subsurfaces.first(where: { $0.part == part }) else { return false }
+        subsurface.show(frame)
         return true
     }
 
@@ -129,19 +129,18 @@ private final class Subsurface {
     var isAwaited: Bool { callback != nil }
 
     /// Sets the part, together with GTK's next commit.
-    func arrange(_ frame: DirectFrame?, _ scale: DeviceScale) {
-        guard frame != nil || part != nil else { return }
+    func arrange(_ part: FramePart?, _ scale: DeviceScale, _ frame: VideoFrame?) {
+        guard part != nil || self.part != nil else { return }
         if !isSynchronized { wl_subsurface_set_sync(subsurface) }
         isSynchronized = true
-        guard let frame else { return hide() }
-        let part = frame.part
+        guard let part, let frame else { return hide() }
         if part != self.part || scale != self.scale {
             (self.part, self.scale) = (part, scale)
             shown = nil
             setSize(of: part, scale)
             wl_subsurface_set_position(subsurface, Int32(scale.length(part.x)), Int32(scale.length(part.y)))
         }
-        show(frame.frame)
+        show(frame)
     }
 
     private func setSize(of part: FramePart, _ scale: DeviceScale) {

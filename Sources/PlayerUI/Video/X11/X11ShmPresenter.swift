@@ -37,8 +37,7 @@ final class X11ShmPresenter: DirectPresenter {
     func accepts(_ frame: VideoFrame) -> Bool { frame.buffer is ShmFrameBuffer && frame.stride % 4 == 0 }
 
     /// Puts a part. Errors, such as a destroyed window, are discarded: GDK would abort on them.
-    func put(_ directFrame: DirectFrame) -> Bool {
-        let (frame, part) = (directFrame.frame, directFrame.part)
+    func put(_ frame: VideoFrame, _ part: FramePart) -> Bool {
         guard let buffer = frame.buffer as? ShmFrameBuffer else { return false }
         let request = xcb_shm_put_image_checked(
             connection, window, context, UInt16(frame.stride / 4), UInt16(frame.size.height), UInt16(part.sourceX),
