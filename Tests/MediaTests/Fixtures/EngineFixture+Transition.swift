@@ -10,10 +10,12 @@ extension EngineFixture {
         guard let first = sources.first, let last = sources.last else { return }
         engine.open(first)
         engine.setNext(sources.dropFirst().first)
-        // The next item is set in the callback, because a short one may be over before another thread looks.
+        // The next item is set in the callback, because a short one may be over before another thread looks. One that
+        // was over when the engine thread looked itself has ended; after that, a next item must be opened.
         engine.onChange { [weak engine] in
-            guard let engine, case let current = engine.snapshot().source, current < last.id else { return }
-            engine.setNext(sources[Int(current)])
+            guard let engine, case let snapshot = engine.snapshot(), snapshot.source < last.id else { return }
+            let next = sources[Int(snapshot.source)]
+            if snapshot.phase == .ended { engine.open(next) } else { engine.setNext(next) }
         }
         defer { engine.onChange {} }
         engine.setPlaying(true)
@@ -23,7 +25,7 @@ extension EngineFixture {
 
     /// Waits until the source with an identifier is the current one.
     func waitForSource(_ id: UInt64) async throws {
-        try await wait(for: "source \(id), at position \(position)") { snapshot.source == id }
+        try await wait(for: "source \(id)") { snapshot.source == id }
     }
 }
 
