@@ -76,6 +76,47 @@ func checkBlending() async {
     window.destroy()
 }
 
+/// Shows a green frame in full screen beneath a widget that darkens it, after it was lighter and lower, until the
+/// program is ended.
+func checkHoldVeiled() async { await holdVeiled(isRemoved: false) }
+
+/// Shows a green frame in full screen from which the widget was removed, until the program is ended.
+func checkHoldUnveiled() async { await holdVeiled(isRemoved: true) }
+
+private func holdVeiled(isRemoved: Bool) async {
+    let widget = PlayerWidget(PlayerContext(player: Player()))
+    let (view, source, veil) = (widget.video, SolidColorFrameSource(), Veil())
+    view.source = source
+    let window = ApplicationWindow()
+    window.child = widget
+    window.isFullscreen = true
+    window.present()
+    await wait(for: "full screen") { window.isFullscreen && view.width > 640 }
+    await cycles(of: view)
+    source.setPlaying(true)
+    await wait(for: "20 frames") { view.statistics.framesShown >= 20 }
+    let before = view.statistics
+    widget.add(veil, to: .plugin)
+    await wait(for: "40 frames") { view.statistics.framesShown >= 40 }
+    veil.tint = RGBA(red: 0, green: 0, blue: 0, alpha: 0.5)
+    await wait(for: "60 frames") { view.statistics.framesShown >= 60 }
+    veil.margins.bottom = 196
+    await wait(for: "80 frames") { view.statistics.framesShown >= 80 }
+    let after = view.statistics
+    source.setPlaying(false)
+    await cycles(of: view)
+    if isRemoved { widget.remove(veil) }
+    repeat {
+        let shown = view.statistics.framesShown
+        source.step()
+        await wait(for: "one more frame") { view.statistics.framesShown > shown }
+        await cycles(of: view)
+    } while SolidColorFrameSource.color(source.shownNumber) != 0x00ff00
+    let direct = after.putDirectly - before.putDirectly
+    report("drawn", direct == after.framesShown - before.framesShown ? "past GTK" : "by GTK")
+    await untilEnded()
+}
+
 /// Whether each component of two colors differs by 2 at most.
 private func isNear(_ color: UInt32, _ other: UInt32) -> Bool {
     [16, 8, 0].allSatisfy { abs(Int(color >> $0 & 0xff) - Int(other >> $0 & 0xff)) <= 2 }

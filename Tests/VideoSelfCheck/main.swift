@@ -14,6 +14,8 @@ let checks: [String: @MainActor () async -> Void] = [
     "source-ownership": checkSourceOwnership,
     "hold": checkHold,
     "hold-filled": checkHoldFilled,
+    "hold-veiled": checkHoldVeiled,
+    "hold-unveiled": checkHoldUnveiled,
     "cost": checkCost,
     "cost-covered": checkCostCovered,
 ]

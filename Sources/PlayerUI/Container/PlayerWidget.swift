@@ -86,6 +86,7 @@ public class PlayerWidget: CustomWidget {
         gtk_widget_snapshot_child(pointer, video.pointer, snapshot.pointer)
         gtk_snapshot_append_node(snapshot.pointer, node)
         gsk_render_node_unref(node)
+        video.overlayWidgets()
     }
 
     public override func allocate(width: Int, height: Int) {

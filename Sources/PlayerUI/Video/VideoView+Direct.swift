@@ -77,14 +77,51 @@ extension VideoView {
 
     /// Returns the regions of the view; GTK draws all of it for each frame where frames cannot be put.
     func regions(for shown: DrawableFrame) -> [DamageRegion] {
+        let whole = DamageRegion(rows: 0..<height, isOccluded: false)
+        if overlaidRegions(for: shown) != nil { return [whole] }
         if canPut(shown) {
-            let regions = DamageRegion.split(height, occluders: occluders.compactMap { $0.rows(of: self) })
-            let blended = widgetBlender == nil ? nil : DamageRegion.blended(regions)
+            let regions = splitRegions
+            let blended = widgetBlender == nil || hasOverlays ? nil : DamageRegion.blended(regions)
             if let found = [blended, regions].compactMap(\.self).first(where: { accepts(shown, in: $0) }) {
                 return found
             }
         }
         return [DamageRegion(rows: 0..<height, isOccluded: true)]
+    }
+
+    /// Returns the occluded regions whose widgets are put over the frames, so that the whole view is free; `nil` where
+    /// that is impossible, or nothing is occluded.
+    func overlaidRegions(for shown: DrawableFrame) -> [DamageRegion]? {
+        guard hasOverlays, widgetBlender != nil, canPut(shown), let regions = DamageRegion.blended(splitRegions),
+            accepts(shown, in: [DamageRegion(rows: 0..<height, isOccluded: false)]), accepts(shown, in: regions)
+        else { return nil }
+        return regions.filter(\.isBlended)
+    }
+
+    var hasOverlays: Bool { directPresenter?.hasOverlays == true }
+
+    private var splitRegions: [DamageRegion] {
+        DamageRegion.split(height, occluders: occluders.compactMap { $0.rows(of: self) })
+    }
+
+    /// Puts the images of the widgets over the frames, once GTK has drawn the view and the widgets.
+    func overlayWidgets() {
+        guard hasOverlays else { return }
+        let regions = shown.flatMap { overlaidRegions(for: $0) } ?? []
+        arrangeWidgets(regions)
+        directPresenter?.overlay(regions.compactMap { widgetImage(in: $0) })
+    }
+
+    /// Has the blender keep images of the widgets in the blended ones of these regions.
+    func arrangeWidgets(_ regions: [DamageRegion]) {
+        widgetBlender?.arrange(regions, width: width, scale: deviceScale, sharedAllocator)
+    }
+
+    private func widgetImage(in region: DamageRegion) -> WidgetImage? {
+        guard let shown, let origin = originInWindow(), let part = part(of: shown, in: region, origin: origin),
+            let image = widgetBlender?.image(rows: region.rows, part, x: part.x - origin.x, y: part.y - origin.y)
+        else { return nil }
+        return WidgetImage(image: image, part: part)
     }
 
     private func accepts(_ shown: DrawableFrame, in regions: [DamageRegion]) -> Bool {

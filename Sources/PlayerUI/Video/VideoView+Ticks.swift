@@ -139,7 +139,7 @@ extension VideoView {
         if let surface {
             connectSignals(to: surface)
             if renderer == .cairo { directPresenter = makeDirectPresenter(for: surface) }
-            if blendsWidgets, directPresenter?.showsAtOnce == true { widgetBlender = WidgetBlender() }
+            if blendsWidgets, directPresenter != nil { widgetBlender = WidgetBlender() }
         }
         updateAllocator()
         invalidateRenderNodes()

@@ -50,7 +50,7 @@ public final class VideoView: CustomWidget {
     }
 
     /// Whether the widgets over the view are blended with frames that bypass GTK; `false` by default. The widget around
-    /// all of them reports what it draws to `widgetBlender`.
+    /// all of them reports what it draws to `widgetBlender`, and calls `overlayWidgets()` once it has drawn them.
     var blendsWidgets = false
 
     /// Whether the size is about to change again: frames are rendered for the previous size and scaled until then.
@@ -130,7 +130,7 @@ public final class VideoView: CustomWidget {
         }
         let regions = regions(for: shown)
         renderNodes?.regions = regions
-        widgetBlender?.arrange(regions, width: width, scale: deviceScale, sharedAllocator)
+        if !hasOverlays { arrangeWidgets(regions) }
         let isCovered = directPresenter?.arrange(parts(of: shown, in: regions) ?? [], shown.frame) == true
         renderNodes?.draw(shown, on: snapshot, width: width, scale: deviceScale, isCovered: isCovered)
         guard isNew else { return }

@@ -27,6 +27,29 @@ struct VideoViewOnWaylandTests {
         }
     }
 
+    @Test("Frames beneath the widgets of a player bypass GTK on Wayland", arguments: DrawingPath.allCases)
+    func widgetsAreOverlaid(path: DrawingPath) async throws {
+        try await withFrame("hold-veiled", path) { weston, log in
+            #expect(log.contains(path == .cairo ? "drawn: past GTK" : "drawn: by GTK"))
+            try await wait(for: "dark green where the widget is, and green around it") {
+                let screen = try await weston.screenshot()
+                return screen[640, 500].isNear(PixelColor(0x008000), within: 8)
+                    && [(600, 500), (640, 470), (640, 596)].allSatisfy {
+                        screen[$0.0, $0.1].isNear(Self.green, within: 8)
+                    }
+            }
+        }
+    }
+
+    @Test("A hidden widget leaves nothing over the frames on Wayland", arguments: DrawingPath.allCases)
+    func hiddenWidgetIsRemoved(path: DrawingPath) async throws {
+        try await withFrame("hold-unveiled", path) { weston, _ in
+            try await wait(for: "green where the widget was") {
+                try await weston.screenshot()[640, 500].isNear(Self.green, within: 8)
+            }
+        }
+    }
+
     private static let green = PixelColor(0x00ff00)
 
     private func withFrame(_ check: String, _ path: DrawingPath, _ body: (Weston, String) async throws -> Void)

@@ -31,6 +31,8 @@ struct RenderNodeDamage {
             else { return add(old, new, x, y) }
             compare(
                 gsk_transform_node_get_child(old), gsk_transform_node_get_child(new), x: x + after.x, y: y + after.y)
+        case GSK_CLIP_NODE where Rect(boundsOf: old) == Rect(boundsOf: new):
+            compare(gsk_clip_node_get_child(old), gsk_clip_node_get_child(new), x: x, y: y)
         default: add(old, new, x, y)
         }
     }

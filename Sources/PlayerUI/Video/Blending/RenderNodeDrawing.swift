@@ -27,6 +27,14 @@ struct RenderNodeDrawing {
             cairo_translate(cairo, x, y)
             Self(clip: clip.moved(x: -x, y: -y), cairo).draw(child)
             cairo_restore(cairo)
+        case GSK_CLIP_NODE:
+            let bounds = Rect(boundsOf: node)
+            guard let own = bounds.intersection(clip), let child = gsk_clip_node_get_child(node) else { return }
+            cairo_save(cairo)
+            cairo_rectangle(cairo, bounds.x, bounds.y, bounds.width, bounds.height)
+            cairo_clip(cairo)
+            Self(clip: own, cairo).draw(child)
+            cairo_restore(cairo)
         default: gsk_render_node_draw(node, cairo)
         }
     }

@@ -2,10 +2,11 @@ import CGtk
 import WindowboxGtk
 import WindowboxVideo
 
-/// Blends the widgets over a view with its frames, so that frames bypass GTK beneath widgets too.
+/// Shows the widgets over a view with its frames, so that frames bypass GTK beneath widgets too.
 ///
 /// GTK would draw the widgets anew for each frame: their gradients, texts and icons. Here they are an image for each
-/// occluded region (`WidgetStrip`), in which only what GTK has drawn anew is drawn again.
+/// occluded region (`WidgetStrip`), in which only what GTK has drawn anew is drawn again. It is blended with each
+/// frame, here or by the compositor.
 @MainActor
 final class WidgetBlender {
     /// The render node of the widgets; `nil` before GTK has drawn them.
@@ -37,6 +38,18 @@ final class WidgetBlender {
             strips.first { $0.fits(region.rows, width, scale) }
                 ?? WidgetStrip(rows: region.rows, width: width, scale: scale, allocator: allocator)
         }
+    }
+
+    /// Returns an image of the widgets over a part of the frames; `nil` when out of memory.
+    /// - Parameters:
+    ///   - rows: The rows of the region.
+    ///   - part: The part of the frames in the region.
+    ///   - x: The left edge of the part in the view, in device pixels.
+    ///   - y: The top edge.
+    func image(rows: Range<Int>, _ part: FramePart, x: Int, y: Int) -> VideoFrame? {
+        guard let strip = strips.first(where: { $0.rows == rows }), let node else { return nil }
+        strip.update(from: node, origin: origin)
+        return strip.image(of: part, x: x, y: y)
     }
 
     /// Returns a part of a frame with the widgets over it; `nil` when out of memory.

@@ -4,7 +4,7 @@ import WindowboxGtk
 import WindowboxSubtitles
 import WindowboxVideo
 
-/// The widgets over some rows of a view, as an image that is blended with each frame.
+/// The widgets over some rows of a view, as an image.
 @MainActor
 final class WidgetStrip {
     /// The rows of the view, in logical pixels.
@@ -19,6 +19,8 @@ final class WidgetStrip {
     private let pool = FrameBufferPool()
     /// The result of the last blending, while neither the widgets nor the frame have changed.
     private var last: BlendedFrame?
+    /// The last copy of the image, while the widgets have not changed.
+    private var lastImage: WidgetImage?
     /// The last results, of which the X server may still read the second one. The first one is reused.
     private var results: [VideoFrame] = []
     /// The rectangle that is to be drawn again, in logical pixels of the view.
@@ -57,7 +59,7 @@ final class WidgetStrip {
     func damage(_ rect: Rect) {
         guard let own = rect.intersection(bounds) else { return }
         damage = damage.map { $0.union(own) } ?? own
-        last = nil
+        (last, lastImage) = (nil, nil)
     }
 
     /// Draws the damaged rectangle.
@@ -93,6 +95,25 @@ final class WidgetStrip {
         return cairo_image_surface_get_data(image).map {
             UnsafeRawPointer($0 + line * stride).assumingMemoryBound(to: UInt32.self)
         }
+    }
+
+    /// Returns a copy of a part of the image, which does not change; `nil` when out of memory.
+    /// - Parameters:
+    ///   - part: The part of the frames.
+    ///   - x: The left edge of the part in the view, in device pixels.
+    ///   - y: The top edge.
+    func image(of part: FramePart, x: Int, y: Int) -> VideoFrame? {
+        if let lastImage, lastImage.part == part { return lastImage.image }
+        let stride = part.width * 4
+        guard let buffer = pool.acquire(stride * part.height) else { return nil }
+        for line in 0..<part.height {
+            guard let row = row(y + line - scale.pixels(rows.lowerBound)) else { return nil }
+            (buffer.bytes + line * stride).copyMemory(from: row + x, byteCount: stride)
+        }
+        let size = PixelSize(width: part.width, height: part.height)
+        let image = VideoFrame(buffer: buffer, size: size, stride: stride, pool: pool)
+        lastImage = WidgetImage(image: image, part: part)
+        return image
     }
 
     /// Returns a part of a frame with the widgets over it; `nil` when out of memory.

@@ -8,9 +8,8 @@ protocol DirectPresenter: AnyObject {
     /// more frames.
     var isReady: Bool { get }
 
-    /// Whether the screen shows each part as soon as it is put; by default it does. A compositor shows what it was sent
-    /// once a refresh: a part that is put for its widgets alone would take the place of the next frame.
-    var showsAtOnce: Bool { get }
+    /// Whether `overlay(_:)` is implemented; by default it is not, and the widgets are blended with each frame.
+    var hasOverlays: Bool { get }
 
     /// Returns the allocator of the frame buffers that can be put; `nil` if memory cannot be shared.
     func makeAllocator() -> (any FrameBufferAllocator)?
@@ -30,6 +29,10 @@ protocol DirectPresenter: AnyObject {
     /// - Returns: `false` for a part that is not arranged, or memory that is not shared.
     func put(_ frame: VideoFrame, _ part: FramePart) -> Bool
 
+    /// Shows images of widgets over the frames, in place of those before, together with GTK's drawing of the window; by
+    /// default nothing.
+    func overlay(_ images: [WidgetImage])
+
     /// Called after GTK has painted the window; by default nothing.
     func didPaint()
 
@@ -39,10 +42,18 @@ protocol DirectPresenter: AnyObject {
 
 extension DirectPresenter {
     var isReady: Bool { true }
-    var showsAtOnce: Bool { true }
+    var hasOverlays: Bool { false }
     func accepts(_ parts: [FramePart]) -> Bool { true }
     func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool { false }
+    func overlay(_ images: [WidgetImage]) {}
     func didPaint() {}
+}
+
+/// An image of the widgets over a part of the frames, of its size.
+struct WidgetImage {
+    /// Premultiplied pixels.
+    let image: VideoFrame
+    let part: FramePart
 }
 
 /// A rectangle of a frame and its place in the window, in device pixels.

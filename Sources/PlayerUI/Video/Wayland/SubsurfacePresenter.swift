@@ -2,8 +2,12 @@ import CGtk
 import WindowboxCore
 import WindowboxVideo
 
-/// Puts frames onto subsurfaces of shared memory above GDK's Wayland surface, one for each part of the view that no
-/// widget covers. The compositor reads the frames; GTK draws nothing for them.
+/// Puts frames onto subsurfaces of shared memory above GDK's Wayland surface, one for each part of the view in which
+/// GTK draws nothing. The compositor reads the frames, and blends them with the images of the widgets, which are
+/// subsurfaces above them.
+///
+/// Blending the widgets with each frame here would lose frames: a compositor shows what it was sent once a refresh, so
+/// that a frame that is put again for its widgets takes the place of the next one.
 ///
 /// A part is a rectangle of the frame's own memory, so a compositor needs no more than subsurfaces and shared memory
 /// (wayland.xml), and at a fractional scale viewports (viewporter.xml). While GTK draws the view, the subsurfaces are
@@ -22,6 +26,8 @@ final class SubsurfacePresenter: DirectPresenter {
     private let surface: OpaquePointer
     private let display: OpaquePointer
     private var subsurfaces: [Subsurface] = []
+    /// The subsurfaces of widgets.
+    private var overlays: [Subsurface] = []
 
     /// Creates a presenter for a surface; `nil` unless that is a Wayland surface whose compositor has subsurfaces.
     init?(_ surface: OpaquePointer) {
@@ -39,7 +45,7 @@ final class SubsurfacePresenter: DirectPresenter {
     /// Whether the compositor has shown the last frame of each part. It shows none of a hidden window.
     var isReady: Bool { !subsurfaces.contains { $0.isAwaited } }
 
-    var showsAtOnce: Bool { false }
+    var hasOverlays: Bool { true }
 
     func makeAllocator() -> (any FrameBufferAllocator)? { WaylandFrameBufferAllocator(globals: globals) }
 
@@ -76,7 +82,16 @@ final class SubsurfacePresenter: DirectPresenter {
         return true
     }
 
-    func didPaint() { for subsurface in subsurfaces { subsurface.didPaint() } }
+    func overlay(_ images: [WidgetImage]) {
+        // Created after the subsurface of the whole frame, hence above it.
+        while overlays.count < images.count, let new = Subsurface(globals, of: surface) { overlays.append(new) }
+        for (index, overlay) in overlays.enumerated() {
+            let image = images.indices.contains(index) ? images[index] : nil
+            overlay.arrange(image?.part.asWhole, scale, image?.image)
+        }
+    }
+
+    func didPaint() { for subsurface in subsurfaces + overlays { subsurface.didPaint() } }
 
     func flush() { wl_display_flush(display) }
 }
