@@ -5,6 +5,8 @@ PROGRAM := $(BUILD)/release/windowbox
 SOURCES := Package.swift Sources Tests Examples
 # In continuous integration, warnings are errors.
 STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
+# Relative relocations (glibc 2.36) save 1.3 MB of memory; gold, Swift's default linker, does not write them.
+LINK    := -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
 
 # The installation prefix of `make install`; DESTDIR is prepended for staged installs.
 PREFIX  ?= /usr/local
@@ -29,7 +31,7 @@ run: build ## Plays FILE="…" or a demo clip, on a virtual display if needed
 
 build: ## Builds the program, including the Swift libraries
 	@Scripts/install-packages build
-	swift build --configuration release --static-swift-stdlib --product windowbox $(STRICT)
+	swift build --configuration release --static-swift-stdlib --product windowbox $(LINK) $(STRICT)
 	@Scripts/share $(BUILD)/share
 
 install: $(if $(wildcard $(PROGRAM)),,build) ## Installs the program to PREFIX (/usr/local)
