@@ -75,7 +75,7 @@ public class PlayerWidget: CustomWidget {
         Extent(minimum: 0, natural: orientation == .horizontal ? 640 : 360)
     }
 
-    /// Draws the video, and the widgets over it, which the video blends with its frames.
+    /// Draws the video, and the widgets over it, which are blended with the frames where these bypass GTK.
     public override func draw(on snapshot: Snapshot) {
         guard let blender = video.widgetBlender, let node = renderNode(ofChildrenAbove: video) else {
             return drawChildren(on: snapshot)

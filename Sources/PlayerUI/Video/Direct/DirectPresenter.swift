@@ -1,7 +1,7 @@
 import WindowboxCore
 import WindowboxVideo
 
-/// A way of frames onto the screen past GTK, for the parts of a view that no widget covers.
+/// A way of frames onto the screen past GTK, for the parts of a view in which GTK does not draw them.
 @MainActor
 protocol DirectPresenter: AnyObject {
     /// Whether the screen has shown what was put last; by default always. A hidden window shows nothing, and needs no
