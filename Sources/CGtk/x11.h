@@ -1,6 +1,7 @@
 #pragma once
 #include <gtk/gtk.h>
 #include <xcb/shm.h>
+#include <xcb/xcbext.h>
 #include <xcb/xcb.h>
 
 // Declared here, because Xlib's header defines names that are too common: Window, Display, Screen, Bool.

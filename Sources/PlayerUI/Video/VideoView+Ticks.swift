@@ -52,7 +52,6 @@ extension VideoView {
         // A frame that the screen has not shown yet would be lost.
         guard directPresenter?.isReady != false else { return }
         statistics.ticks += 1
-        previousFrame = nil
         switch source?.pick(at: FrameScheduler.now, on: tickTrigger) {
         case .show(let frame): replaceShown(by: frame)
         case .clear: clear()
@@ -87,8 +86,6 @@ extension VideoView {
     }
 
     private func pick(at time: Int64, on trigger: VideoOutput.Trigger) {
-        // Releasing the frame before the next pick recycles its buffer for the next frame.
-        previousFrame = nil
         switch source?.pick(at: time, on: trigger) {
         case .show(let frame): show(frame)
         case .clear: clear()
@@ -115,20 +112,15 @@ extension VideoView {
     }
 
     private func replaceShown(by frame: VideoFrame) {
-        retire()
         shown = DrawableFrame(frame)
         statistics.framesShown += 1
     }
 
     func clear() {
         guard shown != nil else { return }
-        retire()
         shown = nil
         redrawAll()
     }
-
-    /// Retains the replaced frame until the next pick.
-    private func retire() { previousFrame = shown }
 }
 
 extension VideoView {

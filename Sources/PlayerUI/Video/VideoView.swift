@@ -66,8 +66,6 @@ public final class VideoView: CustomWidget {
     // The frames shown.
     /// The newest frame.
     var shown: DrawableFrame?
-    /// The frame before it, which the X server may still read.
-    var previousFrame: DrawableFrame?
     /// GTK's render nodes of the view; `nil` if the whole view must be redrawn.
     var renderNodes: CachedRenderNodes?
     /// The previous render nodes, to which GTK may still refer.

@@ -9,6 +9,9 @@ package final class VideoConverter {
     private static let alignment = 64
     /// The bytes of padding behind the last row, for vector stores.
     private static let padding = 256
+    /// How long to wait for the buffer of a frame that the next one has just replaced, in seconds: half the duration of
+    /// a frame at 60 frames per second, of which a conversion takes a quarter.
+    private static let patience: Seconds = 0.008
 
     private let pool: FrameBufferPool
     /// Returns the subtitles of a frame on a canvas; `nil` when there are none.
@@ -80,7 +83,8 @@ package final class VideoConverter {
         let key = Scaler.Key(frame: frame, geometry, adjustments.colors, filter)
         if scaler?.key != key { scaler = Scaler(key, replacing: scaler) }
         let stride = Self.stride(of: geometry.letterboxed)
-        guard let scaler, let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed)) else { return nil }
+        guard let scaler, let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed), patience: Self.patience)
+        else { return nil }
         fillLetterbox(buffer, geometry, stride: stride)
         guard
             scaleAndRotate(

@@ -8,8 +8,8 @@ open class FrameBuffer: @unchecked Sendable {
     public let bytes: UnsafeMutableRawPointer
     /// The size in bytes.
     public let count: Int
-    /// The number of the pool's allocator that created the buffer.
-    var allocatorNumber = 0
+    /// The generation of the pool's buffers that it belongs to.
+    var generation = 0
 
     /// Wraps memory that the subclass owns and frees.
     ///

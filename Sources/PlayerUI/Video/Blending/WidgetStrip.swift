@@ -21,8 +21,6 @@ final class WidgetStrip {
     private var last: BlendedFrame?
     /// The last copy of the image, while the widgets have not changed.
     private var lastImage: WidgetImage?
-    /// The last results, of which the X server may still read the second one. The first one is reused.
-    private var results: [VideoFrame] = []
     /// The rectangle that is to be drawn again, in logical pixels of the view.
     private var damage: Rect?
 
@@ -124,7 +122,6 @@ final class WidgetStrip {
     ///   - y: The top edge.
     func blend(_ frame: VideoFrame, _ part: FramePart, x: Int, y: Int) -> VideoFrame? {
         if let last, last.source === frame, last.part == part { return last.result }
-        if results.count > 1 { results.removeFirst() }
         let stride = part.width * 4
         guard let buffer = pool.acquire(stride * part.height) else { return nil }
         for line in 0..<part.height {
@@ -144,7 +141,6 @@ final class WidgetStrip {
         let size = PixelSize(width: part.width, height: part.height)
         let result = VideoFrame(buffer: buffer, size: size, stride: stride, pool: pool)
         last = BlendedFrame(source: frame, part: part, result: result)
-        results.append(result)
         return result
     }
 }

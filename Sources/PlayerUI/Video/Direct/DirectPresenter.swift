@@ -25,7 +25,8 @@ protocol DirectPresenter: AnyObject {
     /// - Returns: Whether the parts cover what GTK draws beneath.
     func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool
 
-    /// Puts a part of a frame that `accepts(_:)` accepts. Call `flush()` afterwards.
+    /// Puts a part of a frame that `accepts(_:)` accepts. Call `flush()` afterwards. The frame is retained until the
+    /// screen does not need it any more, so that its memory is written to no earlier.
     /// - Returns: `false` for a part that is not arranged, or memory that is not shared.
     func put(_ frame: VideoFrame, _ part: FramePart) -> Bool
 

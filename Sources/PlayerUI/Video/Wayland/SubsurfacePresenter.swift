@@ -93,7 +93,19 @@ final class SubsurfacePresenter: DirectPresenter {
 
     func didPaint() { for subsurface in subsurfaces + overlays { subsurface.didPaint() } }
 
-    func flush() { wl_display_flush(display) }
+    /// Sends the frames, and asks for an answer: Weston queues the release of a buffer until it sends another event
+    /// (`wl_resource_queue_event`), which would be the frame event. The next frame would then need a third buffer.
+    func flush() {
+        if let answer = wl_display_sync(display) { wl_callback_add_listener(answer, Self.answerListener, nil) }
+        wl_display_flush(display)
+    }
+
+    /// `nonisolated(unsafe)`: never written after its creation.
+    nonisolated(unsafe) private static let answerListener = {
+        let listener = UnsafeMutablePointer<wl_callback_listener>.allocate(capacity: 1)
+        listener.initialize(to: wl_callback_listener(done: { _, answer, _ in answer.map { wl_callback_destroy($0) } }))
+        return listener
+    }()
 }
 
 /// A subsurface that shows one part of the frames.

@@ -1,5 +1,6 @@
 import CGtk
 import WindowboxCore
+import WindowboxGtk
 import WindowboxVideo
 
 /// Puts frames onto GDK's X window with MIT-SHM. Uses GDK's own connection, which keeps the order with GTK's drawing.
@@ -10,6 +11,12 @@ final class X11ShmPresenter: DirectPresenter {
     private let window: xcb_window_t
     private let context: xcb_gcontext_t
     private let depth: UInt8
+    /// The frames of the requests that are not flushed yet.
+    private var unsent: [VideoFrame] = []
+    /// The frames that the X server may not have read yet, oldest first, each with a request that follows them.
+    private var unread: [(frames: [VideoFrame], answer: xcb_get_input_focus_cookie_t)] = []
+    /// Fires when the X server is expected to have read frames that others have replaced.
+    private lazy var timer = OneShotTimer { [weak self] in self?.releaseRead() }
 
     /// Creates a presenter for a surface; `nil` unless that is an X window with 32-bit pixels in the frames' byte
     /// order.
@@ -27,6 +34,7 @@ final class X11ShmPresenter: DirectPresenter {
     }
 
     isolated deinit {
+        for (_, answer) in unread { xcb_discard_reply(connection, answer.sequence) }
         xcb_discard_reply(connection, xcb_free_gc_checked(connection, context).sequence)
     }
 
@@ -44,11 +52,33 @@ final class X11ShmPresenter: DirectPresenter {
             UInt16(part.sourceY), UInt16(part.width), UInt16(part.height), Int16(part.x), Int16(part.y),
             depth, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), 0, buffer.id, 0)
         xcb_discard_reply(connection, request.sequence)
+        unsent.append(frame)
         return true
     }
 
     /// Flushes the requests to the X server.
-    func flush() { xcb_flush(connection) }
+    func flush() {
+        unread.append((unsent, xcb_get_input_focus(connection)))
+        unsent = []
+        xcb_flush(connection)
+        releaseRead()
+    }
+
+    func didPaint() { releaseRead() }
+
+    /// Releases the frames that the X server has read: it answers requests in their order. Does not block. Tries again
+    /// soon where it has not read those before the last ones yet: their memory is needed for the next frame.
+    private func releaseRead() {
+        defer { if unread.count > 1 { timer?.set(FrameScheduler.now + 2_000_000) } }
+        while let oldest = unread.first {
+            var reply: UnsafeMutableRawPointer?
+            var error: UnsafeMutablePointer<xcb_generic_error_t>?
+            guard xcb_poll_for_reply(connection, oldest.answer.sequence, &reply, &error) != 0 else { return }
+            free(reply)
+            free(error)
+            unread.removeFirst()
+        }
+    }
 
     /// Returns the depth of the window if its pixel format is that of the frames.
     private static func depth(of window: xcb_window_t, _ connection: OpaquePointer) -> UInt8? {

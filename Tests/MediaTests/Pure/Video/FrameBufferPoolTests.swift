@@ -31,6 +31,15 @@ struct FrameBufferPoolTests {
         #expect(try !isReused { pool.setAllocator(HeapFrameBufferAllocator()) })
     }
 
+    @Test("A third frame buffer is allocated only if none is returned in time") func thirdBuffer() async throws {
+        let buffers = [try #require(pool.acquire(64)), try #require(pool.acquire(64))]
+        let fresh = try #require(pool.acquire(64, patience: 0.001))
+        #expect(!buffers.contains { $0 === fresh })
+        async let waited = Task.detached { [pool] in pool.acquire(64, patience: 60) }.value
+        pool.recycle(buffers[0])
+        #expect(await waited === buffers[0])
+    }
+
     @Test("The frame buffer pool keeps at most two buffers") func poolLimit() throws {
         let buffers = try (0..<5).map { _ in try #require(pool.acquire(64)) }
         buffers.forEach(pool.recycle)
