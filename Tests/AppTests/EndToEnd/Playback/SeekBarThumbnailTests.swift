@@ -88,9 +88,9 @@ struct SeekBarThumbnailTests {
 
     /// Returns the frame number in the thumbnail of 150 × 84 above the bar, at a height that depends on the font.
     private func thumbnail(_ x: Int, _ screen: Screen) -> Int? {
-        (530..<560).lazy.compactMap { y in
-            let part = Rectangle(x: x - 75, y: y, width: 150, height: 84)
-            return screen.color(atX: x - 77, y: y + 42).lightness < 60 ? screen.frameNumber(in: part) : nil
-        }.first
+        for y in 530..<560 where screen.color(atX: x - 77, y: y + 42).lightness < 60 {
+            if let number = screen.frameNumber(in: Rectangle(x: x - 75, y: y, width: 150, height: 84)) { return number }
+        }
+        return nil
     }
 }
