@@ -5,8 +5,8 @@ PROGRAM := $(BUILD)/release/windowbox
 SOURCES := Package.swift Sources Tests Examples
 # In continuous integration, warnings are errors.
 STRICT  := $(if $(CI),-Xswiftc -warnings-as-errors)
-# Relative relocations (glibc 2.36) and identical code folding save 3 MB of memory. Gold, Swift's default linker, writes
-# no such relocations.
+# Relative relocations (glibc 2.36), which gold, Swift's default linker, does not write, save 1.3 MB of memory; folding
+# identical functions saves 1.4 MB.
 LINK    := -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all
 

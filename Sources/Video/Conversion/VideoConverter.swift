@@ -10,7 +10,7 @@ package final class VideoConverter {
     /// The bytes of padding behind the last row, for vector stores.
     private static let padding = 256
     /// How long to wait for the buffer of a frame that the next one has just replaced, in seconds: half the duration of
-    /// a frame at 60 frames per second, of which a conversion takes a quarter.
+    /// a frame at 60 frames per second. The other half is for the conversion.
     private static let patience: Seconds = 0.008
 
     private let pool: FrameBufferPool

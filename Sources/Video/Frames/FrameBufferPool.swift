@@ -8,7 +8,7 @@ package final class FrameBufferPool: Sendable {
         /// Incremented with each new allocator and each new size, to recognize the buffers of earlier ones.
         var generation = 0
         var free: [FrameBuffer] = []
-        /// The number of buffers in use.
+        /// The number of buffers of this generation that are in use.
         var used = 0
 
         mutating func begin(_ allocator: any FrameBufferAllocator, count: Int) {
@@ -18,7 +18,7 @@ package final class FrameBufferPool: Sendable {
             used = 0
         }
 
-        /// Whether a buffer is likely to be returned soon.
+        /// Whether enough buffers exist, all of them in use.
         var mustWait: Bool { free.isEmpty && used >= enough }
 
         mutating func lend() -> Lease {
@@ -37,7 +37,7 @@ package final class FrameBufferPool: Sendable {
 
     /// The limit for unused buffers.
     private static let maxFree = 2
-    /// The number of buffers in use that suffice where each is returned as soon as the next is shown.
+    /// The number of buffers that suffice where each is returned as soon as the next is shown.
     private static let enough = 2
 
     private let state = Monitor(State())
