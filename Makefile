@@ -35,6 +35,7 @@ build: ## Builds the program, including the Swift libraries
 	@Scripts/install-packages build
 	swift build --configuration release --static-swift-stdlib --product windowbox $(LINK) $(STRICT)
 	@Scripts/share $(BUILD)/share
+	@Scripts/gpu-plugin $(BUILD)/release
 
 install: $(if $(wildcard $(PROGRAM)),,build) ## Installs the program to PREFIX (/usr/local)
 	@Scripts/install-packages install
@@ -66,6 +67,7 @@ test-build:
 	@Scripts/install-packages build run desktop install package test
 	swift build --build-tests $(STRICT)
 	@Scripts/share $(BUILD)/share
+	@Scripts/gpu-plugin $(BUILD)/debug
 
 PACKAGE = windowbox_$$(Scripts/version)_$$(dpkg --print-architecture).deb
 # The other release of Debian that is supported.

@@ -19,6 +19,7 @@ let package = Package(
         .systemLibrary(name: "CSystem"),
         .systemLibrary(name: "CColor"),
         .systemLibrary(name: "CDeinterlacing"),
+        .systemLibrary(name: "CGPU"),
         .systemLibrary(
             name: "CGtk", pkgConfig: "gtk4",
             providers: [.apt(["libgtk-4-dev", "libwayland-dev", "libx11-xcb-dev"])]),
@@ -44,7 +45,7 @@ let package = Package(
             path: "Sources/Subtitles", exclude: ["README.md"]),
         .target(
             name: "WindowboxVideo",
-            dependencies: ["WindowboxSubtitles", "CFFmpeg", "CColor", "CDeinterlacing", "CZimg"],
+            dependencies: ["WindowboxSubtitles", "CFFmpeg", "CColor", "CDeinterlacing", "CGPU", "CZimg"],
             path: "Sources/Video", exclude: ["README.md"]),
         .target(
             name: "WindowboxMedia", dependencies: ["WindowboxAudio", "WindowboxVideo", "CFFmpeg"],

@@ -247,3 +247,27 @@ static inline GtkBorder wb_widget_frame(GtkWidget *_Nonnull widget) {
         .bottom = padding.bottom + border.bottom,
     };
 }
+
+// A texture of OpenGL as a GDK texture; GTK 4.12 has replaced the function.
+static inline GdkTexture *_Nullable wb_gl_texture_new(
+    GdkGLContext *_Nonnull context, unsigned name, int width, int height, GDestroyNotify _Nonnull destroy,
+    void *_Nonnull owner) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    GdkGLTextureBuilder *builder = gdk_gl_texture_builder_new();
+    gdk_gl_texture_builder_set_context(builder, context);
+    gdk_gl_texture_builder_set_id(builder, name);
+    gdk_gl_texture_builder_set_width(builder, width);
+    gdk_gl_texture_builder_set_height(builder, height);
+    GdkTexture *texture = gdk_gl_texture_builder_build(builder, destroy, owner);
+    g_object_unref(builder);
+    return texture;
+#else
+    return gdk_gl_texture_new(context, name, width, height, destroy, owner);
+#endif
+}
+
+// Whether GDK uses EGL for OpenGL, once it has created a context.
+static inline int wb_has_egl(GdkDisplay *_Nonnull display) {
+    return (wb_is_wayland_display(display) && gdk_wayland_display_get_egl_display(display)) ||
+           (wb_is_x11_display(display) && gdk_x11_display_get_egl_display(display));
+}

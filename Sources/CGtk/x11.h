@@ -13,6 +13,7 @@ extern const char *_Nullable gdk_x11_display_get_startup_notification_id(GdkDisp
 extern void gdk_x11_display_set_startup_notification_id(GdkDisplay *display, const char *id);
 extern void gdk_x11_monitor_get_workarea(GdkMonitor *monitor, GdkRectangle *area);
 struct _GdkX11Screen;
+extern gpointer _Nullable gdk_x11_display_get_egl_display(GdkDisplay *display);
 extern struct _GdkX11Screen *gdk_x11_display_get_screen(GdkDisplay *display);
 extern gboolean gdk_x11_screen_supports_net_wm_hint(struct _GdkX11Screen *screen, const char *property_name);
 

@@ -28,6 +28,7 @@ struct PreferencesTests {
                 "resume": "'\(preferences[.resume])'", "folder": "'\(preferences[.folder])'",
                 "web-pages": "'\(preferences[.webPages])'",
                 "hardware-decoding": "'\(preferences[.hardwareDecoding])'",
+                "hardware-rendering": "\(preferences[.rendersWithGPU])",
                 "volume": "\(preferences[.volume])",
                 "equalizer": "''", "night-mode": "false", "normalize-volume": "false", "replay-gain": "'off'",
                 "visualizer": "\(preferences[.showsVisualizer])",

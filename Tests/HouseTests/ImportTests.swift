@@ -10,8 +10,8 @@ private let table: [String: Set<String>] = [
         "Synchronization",
     ],
     "Video": [
-        "WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CColor", "CDeinterlacing", "CFFmpeg", "CZimg",
-        "Glibc", "Synchronization",
+        "WindowboxSubtitles", "WindowboxDemux", "WindowboxCore", "CColor", "CDeinterlacing", "CFFmpeg", "CGPU",
+        "CZimg", "Glibc", "Synchronization",
     ],
     "Media": [
         "WindowboxVideo", "WindowboxSubtitles", "WindowboxAudio", "WindowboxDemux", "WindowboxCore", "CFFmpeg",

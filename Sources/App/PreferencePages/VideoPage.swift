@@ -7,17 +7,17 @@ enum VideoPage {
     static func make(_ preferences: Preferences) -> BoxedListPage {
         BoxedListPage(
             title: tr("Video"), icon: "video-x-generic-symbolic",
-            [controls(preferences), mouse(preferences), decoding(preferences), ScreenshotPreferences.make(preferences)])
+            [controls(preferences), mouse(preferences), graphics(preferences), ScreenshotPreferences.make(preferences)])
     }
 
-    private static func decoding(_ preferences: Preferences) -> PreferencesGroup {
-        PreferencesGroup(
-            tr("Decoding"),
-            [
-                preferences.choiceRow(
-                    tr("Hardware Decoding"), subtitle: tr("Decode large videos with the graphics card"),
-                    HardwareDecoding.allCases.map { ($0, $0.title) }, \.hardwareDecoding, .hardwareDecoding)
-            ])
+    private static func graphics(_ preferences: Preferences) -> PreferencesGroup {
+        let decoding = preferences.choiceRow(
+            tr("Hardware Decoding"), subtitle: tr("Decode large videos with the graphics card"),
+            HardwareDecoding.allCases.map { ($0, $0.title) }, \.hardwareDecoding, .hardwareDecoding)
+        let rendering = preferences.switchRow(
+            tr("Hardware Rendering"), subtitle: tr("Scale and convert video with the graphics card"), .rendersWithGPU)
+        return PreferencesGroup(
+            tr("Graphics Card"), VideoView.canRenderWithGPU ? [decoding, rendering] : [decoding])
     }
 
     private static func controls(_ preferences: Preferences) -> PreferencesGroup {

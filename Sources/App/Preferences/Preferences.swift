@@ -142,6 +142,8 @@ extension SettingsKey where Value == Bool {
     nonisolated static var isFullscreen: Self { .init("window-fullscreen", fallback: false) }
     /// Whether screenshots show the changes of the picture.
     nonisolated static var adjustsScreenshots: Self { .init("screenshot-adjusted", fallback: false) }
+    /// Whether the graphics card scales and converts video.
+    nonisolated static var rendersWithGPU: Self { .init("hardware-rendering", fallback: false) }
     /// Whether subtitles for the hard of hearing are preferred.
     nonisolated static var prefersHearingImpaired: Self { .init("hearing-impaired", fallback: false) }
 }

@@ -105,6 +105,7 @@ final class Session: PictureInPicturePersistable {
                 player.backwardSkipInterval = .seconds(preferences[.skipBack])
                 player.allowsAmplification = preferences[.allowsAmplification]
                 player.hardwareDecoding = preferences.hardwareDecoding
+                VideoView.allowsGPURendering = preferences[.rendersWithGPU]
             },
             ObservationEffect(reading: { [preferences] in preferences.mouseCommands }) { [gesture = context.gesture] in
                 gesture.mouseCommands = $0

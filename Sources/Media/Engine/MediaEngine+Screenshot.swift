@@ -22,6 +22,6 @@ extension MediaEngine {
                 request?.complete(with: nil)
             }
         }
-        return frame ?? videoOutput.current
+        return frame ?? videoOutput.current?.inPixels()
     }
 }

@@ -114,6 +114,7 @@ extension VideoView {
     private func replaceShown(by frame: VideoFrame) {
         shown = DrawableFrame(frame)
         statistics.framesShown += 1
+        updateGPURendering()
     }
 
     func clear() {
@@ -157,7 +158,7 @@ extension VideoView {
     func updateAllocator() {
         guard renderer != nil else { return }
         if sharedAllocator == nil { sharedAllocator = directPresenter?.makeAllocator() }
-        let allocator = directPresenter == nil ? nil : sharedAllocator
+        let allocator = directPresenter == nil ? gpuRenderer : sharedAllocator
         source?.setAllocator(allocator ?? HeapFrameBufferAllocator())
     }
 

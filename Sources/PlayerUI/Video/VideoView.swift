@@ -49,6 +49,11 @@ public final class VideoView: CustomWidget {
         didSet { if allowsDirectPresentation != oldValue { queueDraw() } }
     }
 
+    /// Whether the GPU scales and converts the frames of all views of the process, by the plug-in for it; `false` by
+    /// default. The first frame is converted by the processor, as are all where GTK draws without a GPU, where the
+    /// plug-in is missing or its driver not suitable, and the rest of a video that the GPU is too slow for.
+    public static var allowsGPURendering = false
+
     /// Whether the widgets over the view are blended with frames that bypass GTK; `false` by default. The widget around
     /// all of them reports what it draws to `widgetBlender`, and calls `overlayWidgets()` once it has drawn them.
     var blendsWidgets = false
@@ -77,6 +82,10 @@ public final class VideoView: CustomWidget {
     var directPresenter: (any DirectPresenter)?
     var sharedAllocator: (any FrameBufferAllocator)?
     var renderer: Renderer?
+    /// Renders the frames; `nil` while they are converted to pixels.
+    var gpuRenderer: (any FrameRenderer)?
+    /// The start of the GPU's renderer; `nil` before the first frame.
+    var gpuStart: Task<Void, Never>?
     /// Blends the widgets over the view with the frames; `nil` where GTK draws the frames beneath them.
     var widgetBlender: WidgetBlender?
 

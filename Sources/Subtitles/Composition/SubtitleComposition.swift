@@ -3,11 +3,11 @@ import WindowboxCore
 /// The rendered subtitles of a time range, for one canvas. Immutable, so any thread may read it.
 package final class SubtitleComposition: Sendable {
     /// Bitmaps that do not overlap, in any order.
-    let bitmaps: [SubtitleBitmap]
+    package let bitmaps: [SubtitleBitmap]
     /// The time range in which they are shown, on the medium's timeline, in seconds.
     let range: Range<Seconds>
     /// The canvas that they were rendered for.
-    let canvas: SubtitleCanvas
+    package let canvas: SubtitleCanvas
 
     package init(_ bitmaps: [SubtitleBitmap], range: Range<Seconds>, canvas: SubtitleCanvas) {
         self.bitmaps = bitmaps
@@ -32,13 +32,13 @@ package final class SubtitleComposition: Sendable {
 
 /// A bitmap and its position in canvas pixels; it lies entirely inside the canvas.
 package final class SubtitleBitmap: Sendable {
-    let rect: PixelRect
+    package let rect: PixelRect
     /// The pixels as premultiplied native-endian ARGB words, row by row.
-    let pixels: [UInt32]
+    package let pixels: [UInt32]
     /// The columns of each row between its first and last pixel that is not transparent.
     let spans: [Range<Int>]
 
-    init(_ rect: PixelRect, pixels: [UInt32]) {
+    package init(_ rect: PixelRect, pixels: [UInt32]) {
         self.rect = rect
         self.pixels = pixels
         spans = (0..<rect.height).map { row in

@@ -70,18 +70,15 @@ final class Scaler {
 }
 
 extension Scaler.Key {
-    /// The key of a frame, with the user's changes of its colors.
-    init(
-        frame: UnsafeMutablePointer<AVFrame>, _ geometry: VideoGeometry, _ colors: ColorAdjustments,
-        _ filter: ScalingFilter
-    ) {
+    init(_ conversion: FrameConversion) {
+        let (frame, geometry) = (conversion.source.pointer, conversion.geometry)
         size = PixelSize(width: geometry.crop.width, height: geometry.crop.height)
         format = ColorSpace.withoutRangeInName(AVPixelFormat(frame.pointee.format))
         matrix = ColorSpace.matrix(of: frame)
         isFullRange = ColorSpace.isFullRange(frame)
         chromaLocation = frame.pointee.chroma_location
         scaled = geometry.scaled
-        self.filter = filter
-        mapping = ColorMapping(frame, colors)
+        filter = conversion.filter
+        mapping = conversion.colors
     }
 }

@@ -20,6 +20,7 @@ package final class VideoConverter {
     /// The scaled frame before its rotation, reused for the next one. Its size in bytes differs from that of finished
     /// frames, so that the pool would recycle neither.
     private var unrotated: FrameBuffer?
+    private var rendering = RenderingChoice()
     private let confinement = ThreadConfinement()
 
     /// The sample aspect ratio (`nil` when unspecified) and rotation of the stream. The aspect ratio of a frame takes
@@ -66,8 +67,8 @@ package final class VideoConverter {
         frame.pointee.sample_aspect_ratio.quotient ?? aspect ?? 1
     }
 
-    /// Converts a frame for a target; `nil` when out of memory, or when neither zimg nor swscale supports the pixel
-    /// format or the size.
+    /// Converts a frame for a target, by the renderer of the presenter or to pixels; `nil` when out of memory, or when
+    /// neither zimg nor swscale supports the pixel format or the size.
     /// - Parameters:
     ///   - adjustments: The user's changes.
     ///   - keepingSource: Whether the frame retains its source, to be converted again for other sizes or with other
@@ -76,28 +77,68 @@ package final class VideoConverter {
         _ source: DecodedFrame, for target: VideoTarget, _ adjustments: VideoAdjustments = .none, keepingSource: Bool
     ) -> VideoFrame? {
         confinement.assertOnThread()
-        let frame = source.pointer
-        guard let coded = coded(frame) else { return nil }
-        if adjustments.crop == .blackBars { bars.update(frame, rotation: rotation) }
-        let geometry = VideoGeometry(coded, adjustments: adjustments, bars: bars.edges, target: target)
-        let key = Scaler.Key(frame: frame, geometry, adjustments.colors, filter)
+        guard var conversion = conversion(of: source, for: target, adjustments) else { return nil }
+        var canvas = SubtitleCanvas(conversion.geometry)
+        canvas.isBT709 = ColorSpace.isBT709(source.pointer)
+        conversion.subtitles = composition(canvas, source)
+        let rendered = render(conversion)
+        let pixels = rendered == nil ? makePixels(of: conversion) : nil
+        guard rendered != nil || pixels != nil else { return nil }
+        return VideoFrame(
+            buffer: pixels?.buffer, size: conversion.geometry.letterboxed, stride: Self.stride(of: conversion),
+            seconds: source.seconds, duration: source.duration, target: target, adjustments: adjustments,
+            source: keepingSource ? source : nil,
+            subtitles: FrameSubtitles(
+                canvas: canvas, composition: conversion.subtitles, patches: pixels?.patches ?? []),
+            rendered: rendered, pool: pool)
+    }
+
+    /// Returns how a frame looks in a target, without subtitles; `nil` for an unknown pixel format.
+    private func conversion(
+        of source: DecodedFrame, for target: VideoTarget, _ adjustments: VideoAdjustments
+    ) -> FrameConversion? {
+        guard let coded = coded(source.pointer) else { return nil }
+        if adjustments.crop == .blackBars { bars.update(source.pointer, rotation: rotation) }
+        return FrameConversion(
+            source: source,
+            geometry: VideoGeometry(coded, adjustments: adjustments, bars: bars.edges, target: target),
+            colors: ColorMapping(source.pointer, adjustments.colors), filter: filter)
+    }
+
+    /// Has the renderer of the presenter convert a frame; `nil` without one, while it is not ready, and from the first
+    /// frame on that it cannot render, or not in time.
+    private func render(_ conversion: FrameConversion) -> RenderedConversion? {
+        guard rendering.allowsRendering, let renderer = pool.allocator as? any FrameRenderer else { return nil }
+        let start = HostTime.now
+        let result = renderer.render(conversion)
+        rendering.record(result, elapsed: HostTime.now - start, of: conversion.source.duration)
+        guard case .rendered(let image) = result else { return nil }
+        return RenderedConversion(image, of: conversion, by: renderer)
+    }
+
+    /// Converts to pixels, in place of a frame that was rendered.
+    fileprivate func convert(_ conversion: FrameConversion, like rendered: VideoFrame) -> VideoFrame? {
+        guard let pixels = makePixels(of: conversion) else { return nil }
+        return rendered.replaced(by: pixels.buffer, with: conversion.subtitles, pixels.patches, pool: pool)
+    }
+
+    private func makePixels(of conversion: FrameConversion) -> (buffer: FrameBuffer, patches: [BackgroundPatch])? {
+        let key = Scaler.Key(conversion)
         if scaler?.key != key { scaler = Scaler(key, replacing: scaler) }
-        let stride = Self.stride(of: geometry.letterboxed)
+        let (geometry, stride) = (conversion.geometry, Self.stride(of: conversion))
         guard let scaler, let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed), patience: Self.patience)
         else { return nil }
         fillLetterbox(buffer, geometry, stride: stride)
         guard
             scaleAndRotate(
-                frame, by: scaler, geometry: geometry, into: buffer.bytes + geometry.letterboxHeight * stride,
-                stride: stride)
+                conversion.source.pointer, by: scaler, geometry: geometry,
+                into: buffer.bytes + geometry.letterboxHeight * stride, stride: stride)
         else {
             pool.recycle(buffer)
             return nil
         }
-        return VideoFrame(
-            buffer: buffer, size: geometry.letterboxed, stride: stride, seconds: source.seconds,
-            duration: source.duration, target: target, adjustments: adjustments, source: keepingSource ? source : nil,
-            subtitles: blendSubtitles(into: buffer, of: source, geometry, stride: stride), pool: pool)
+        let pixels = FramePixels(bytes: buffer.bytes, stride: stride, size: geometry.letterboxed)
+        return (buffer, conversion.subtitles.map(pixels.blend) ?? [])
     }
 
     /// Fills the letterbox that belongs to the frame with black.
@@ -111,16 +152,7 @@ package final class VideoConverter {
         }
     }
 
-    /// Blends the subtitles of the source over a frame.
-    private func blendSubtitles(
-        into buffer: FrameBuffer, of source: DecodedFrame, _ geometry: VideoGeometry, stride: Int
-    ) -> FrameSubtitles {
-        var canvas = SubtitleCanvas(geometry)
-        canvas.isBT709 = ColorSpace.isBT709(source.pointer)
-        let composition = composition(canvas, source)
-        let pixels = FramePixels(bytes: buffer.bytes, stride: stride, size: geometry.letterboxed)
-        return FrameSubtitles(canvas: canvas, composition: composition, patches: composition.map(pixels.blend) ?? [])
-    }
+    private static func stride(of conversion: FrameConversion) -> Int { stride(of: conversion.geometry.letterboxed) }
 
     private static func stride(of size: PixelSize) -> Int { (size.width * 4 + alignment - 1) / alignment * alignment }
 
@@ -145,5 +177,18 @@ package final class VideoConverter {
             unrotated.bytes, stride: unrotatedStride, size: geometry.scaled, to: geometry.orientation, into: bytes,
             stride: stride)
         return true
+    }
+}
+
+extension VideoFrame {
+    /// Returns the frame in pixels, of its size and with its subtitles; `nil` when out of memory.
+    package func inPixels() -> VideoFrame? {
+        guard let rendered = rendered as? RenderedConversion else { return self }
+        return inPixels(rendered.conversion)
+    }
+
+    /// Returns the frame with the pixels of a conversion; `nil` when out of memory.
+    func inPixels(_ conversion: FrameConversion) -> VideoFrame? {
+        VideoConverter(pool: FrameBufferPool()) { _, _ in nil }.convert(conversion, like: self)
     }
 }

@@ -49,6 +49,9 @@ package final class FrameBufferPool: Sendable {
         state.update { $0.begin(allocator, count: $0.count) }
     }
 
+    /// The allocator of new buffers.
+    var allocator: any FrameBufferAllocator { state.withLock { $0.allocator } }
+
     /// Returns a buffer, to be returned with `recycle(_:)`.
     /// - Parameters:
     ///   - count: The size in bytes.

@@ -1,13 +1,18 @@
 import WindowboxCore
 import WindowboxSubtitles
 
-/// The subtitles blended into a frame, and the pixels below, which are needed to replace them.
+/// The subtitles of a frame, and the pixels below those that are blended into its pixels, which are needed to replace
+/// them.
 package struct FrameSubtitles: Sendable {
     package let canvas: SubtitleCanvas
-    /// The blended subtitles; `nil` for none.
+    /// The subtitles; `nil` for none.
     package let composition: SubtitleComposition?
-    /// The pixels below the subtitles.
+    /// The pixels below the subtitles; empty for a rendered frame.
     let patches: [BackgroundPatch]
+
+    fileprivate func replaced(by composition: SubtitleComposition?, _ patches: [BackgroundPatch]) -> FrameSubtitles {
+        FrameSubtitles(canvas: canvas, composition: composition, patches: patches)
+    }
 }
 
 extension VideoFrame {
@@ -17,16 +22,33 @@ extension VideoFrame {
         return recomposited(with: SubtitleComposition([], range: seconds..<max(seconds, end), canvas: subtitles.canvas))
     }
 
+    /// Returns the frame with another buffer and its subtitles.
+    func replaced(
+        by buffer: FrameBuffer, with composition: SubtitleComposition?, _ patches: [BackgroundPatch],
+        pool: FrameBufferPool?
+    ) -> VideoFrame {
+        VideoFrame(
+            buffer: buffer, size: size, stride: stride, seconds: seconds, duration: duration, target: target,
+            adjustments: adjustments, source: source, subtitles: subtitles?.replaced(by: composition, patches),
+            pool: pool)
+    }
+
+    /// Returns the frame with another rendered image and its subtitles.
+    func replaced(by rendered: any RenderedFrame, with composition: SubtitleComposition) -> VideoFrame {
+        VideoFrame(
+            buffer: nil, size: size, stride: stride, seconds: seconds, duration: duration, target: target,
+            adjustments: adjustments, source: source, subtitles: subtitles?.replaced(by: composition, []),
+            rendered: rendered)
+    }
+
     /// Returns a copy of the frame with other subtitles; `nil` when out of memory, or for custom frames.
     package func recomposited(with composition: SubtitleComposition) -> VideoFrame? {
-        guard let subtitles, let copy = pool?.acquire(buffer.count) else { return nil }
+        if let rendered { return rendered.recomposited(self, with: composition) }
+        guard let subtitles, let buffer, let copy = pool?.acquire(buffer.count) else { return nil }
         copy.bytes.copyMemory(from: buffer.bytes, byteCount: min(stride * size.height, buffer.count))
         let canvas = FramePixels(bytes: copy.bytes, stride: stride, size: size)
         canvas.restore(subtitles.patches)
         let patches = canvas.blend(composition)
-        return VideoFrame(
-            buffer: copy, size: size, stride: stride, seconds: seconds, duration: duration, target: target,
-            adjustments: adjustments, source: source,
-            subtitles: FrameSubtitles(canvas: subtitles.canvas, composition: composition, patches: patches), pool: pool)
+        return replaced(by: copy, with: composition, patches, pool: pool)
     }
 }

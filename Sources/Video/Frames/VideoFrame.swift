@@ -3,8 +3,9 @@ import WindowboxCore
 
 /// A converted frame, ready for display. Immutable, so any thread may read it.
 public final class VideoFrame: Sendable {
-    /// The pixels: BGRA bytes (a native-endian 32-bit xRGB word), opaque, top row first.
-    public let buffer: FrameBuffer
+    /// The pixels: BGRA bytes (a native-endian 32-bit xRGB word), opaque, top row first. `nil` for a frame that was
+    /// rendered by a GPU, which only a `VideoView` shows.
+    public let buffer: FrameBuffer?
     /// The frame size in device pixels.
     public let size: PixelSize
     /// The bytes from one row to the next.
@@ -23,12 +24,15 @@ public final class VideoFrame: Sendable {
     package let source: DecodedFrame?
     /// The subtitles of the frame; `nil` for custom frames.
     package let subtitles: FrameSubtitles?
+    /// What a renderer has made of the decoded frame; `nil` for pixels.
+    package let rendered: (any RenderedFrame)?
     let pool: FrameBufferPool?
 
     init(
-        buffer: FrameBuffer, size: PixelSize, stride: Int, seconds: Seconds, duration: Seconds,
+        buffer: FrameBuffer?, size: PixelSize, stride: Int, seconds: Seconds, duration: Seconds,
         target: VideoTarget? = nil, adjustments: VideoAdjustments = .none,
-        source: DecodedFrame? = nil, subtitles: FrameSubtitles? = nil, pool: FrameBufferPool? = nil
+        source: DecodedFrame? = nil, subtitles: FrameSubtitles? = nil, rendered: (any RenderedFrame)? = nil,
+        pool: FrameBufferPool? = nil
     ) {
         self.buffer = buffer
         self.size = size
@@ -39,11 +43,12 @@ public final class VideoFrame: Sendable {
         self.adjustments = adjustments
         self.source = source
         self.subtitles = subtitles
+        self.rendered = rendered
         self.pool = pool
         time = .seconds(seconds)
     }
 
-    deinit { pool?.recycle(buffer) }
+    deinit { if let buffer { pool?.recycle(buffer) } }
 
     /// The presentation time of the next frame, in seconds.
     var end: Seconds { seconds + duration }

@@ -32,11 +32,11 @@ enum JPEGEncoder {
     /// caller frees it.
     private static func converted(_ frame: VideoFrame) -> UnsafeMutablePointer<AVFrame>? {
         var image = av_frame_alloc()
-        guard let made = image else { return nil }
+        guard let made = image, let buffer = frame.buffer else { return nil }
         made.pointee.format = AV_PIX_FMT_YUVJ420P.rawValue
         made.pointee.width = Int32(frame.size.width)
         made.pointee.height = Int32(frame.size.height)
-        let pixels = frame.buffer.bytes.assumingMemoryBound(to: UInt8.self)
+        let pixels = buffer.bytes.assumingMemoryBound(to: UInt8.self)
         if av_frame_get_buffer(made, 0) < 0 || wb_convert_pixels(pixels, Int32(frame.stride), made) <= 0 {
             av_frame_free(&image)
         }

@@ -47,7 +47,8 @@ public enum Thumbnail {
 
     /// Returns the standard deviation of the luminance, from 0 to 127.
     static func contrast(of frame: VideoFrame) -> Double {
-        let pixels = frame.buffer.bytes.assumingMemoryBound(to: UInt8.self)
+        guard let buffer = frame.buffer else { return 0 }
+        let pixels = buffer.bytes.assumingMemoryBound(to: UInt8.self)
         var (sum, squares, count) = (0.0, 0.0, 0.0)
         for y in stride(from: 0, to: frame.size.height, by: 2) {
             for x in stride(from: 0, to: frame.size.width, by: 2) {

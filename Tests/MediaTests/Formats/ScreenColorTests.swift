@@ -62,7 +62,18 @@ import Testing
     func chart(_ coding: Coding) async throws {
         let fixture = EngineFixture()
         try await fixture.open(file(coding))
-        let pixels = try await fixture.pixels()
+        try await expectComputedColors(fixture.pixels(), coding)
+    }
+
+    @Test("A chart that the GPU renders has the computed colors, in every color space", arguments: codings)
+    func renderedChart(_ coding: Coding) async throws {
+        let fixture = EngineFixture()
+        fixture.engine.videoOutput.setAllocator(try SurfacelessContext.makeRenderer())
+        try await fixture.open(file(coding))
+        try await expectComputedColors(fixture.renderedFrame().pixels, coding)
+    }
+
+    private func expectComputedColors(_ pixels: Pixels, _ coding: Coding) {
         for (index, color) in Self.patches.enumerated() {
             let codes = Self.codes(of: color, coding)
             let computed = coding.mapping.screen(Self.fraction(codes, coding)) * 255

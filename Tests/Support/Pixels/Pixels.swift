@@ -86,10 +86,18 @@ public struct PixelColor: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension VideoFrame {
-    /// A copy of the frame's pixels.
+    /// A copy of the frame's pixels, which are read from the GPU where it has rendered them.
     public var pixels: Pixels {
-        Pixels(width: size.width, height: size.height, stride: stride, bytes: buffer.bytes)
+        if let buffer { return Pixels(width: size.width, height: size.height, stride: stride, bytes: buffer.bytes) }
+        let words = renderedImage.flatMap { $0.renderer.pixels(of: $0) } ?? []
+        let bytes = words.withUnsafeBytes { Array($0) }
+        return Pixels(
+            width: size.width, height: size.height, stride: size.width * 4,
+            bytes: bytes.isEmpty ? [UInt8](repeating: 0, count: size.width * size.height * 4) : bytes)
     }
+
+    /// The image that the GPU has rendered; `nil` for a frame in pixels.
+    package var renderedImage: GPUImage? { (rendered as? RenderedConversion)?.image as? GPUImage }
 
     /// The frame number that a `Clip` has written into the frame; `nil` without a valid mark.
     public var number: Int? { pixels.frameNumber(in: Rectangle(x: 0, y: 0, width: size.width, height: size.height)) }

@@ -114,7 +114,7 @@ final class WidgetStrip {
         return image
     }
 
-    /// Returns a part of a frame with the widgets over it; `nil` when out of memory.
+    /// Returns a part of a frame with the widgets over it; `nil` when out of memory, or for a frame without pixels.
     /// - Parameters:
     ///   - frame: The frame.
     ///   - part: The part of it within the rows.
@@ -123,9 +123,9 @@ final class WidgetStrip {
     func blend(_ frame: VideoFrame, _ part: FramePart, x: Int, y: Int) -> VideoFrame? {
         if let last, last.source === frame, last.part == part { return last.result }
         let stride = part.width * 4
-        guard let buffer = pool.acquire(stride * part.height) else { return nil }
+        guard let pixels = frame.buffer, let buffer = pool.acquire(stride * part.height) else { return nil }
         for line in 0..<part.height {
-            let start = frame.buffer.bytes + (part.sourceY + line) * frame.stride + 4 * part.sourceX
+            let start = pixels.bytes + (part.sourceY + line) * frame.stride + 4 * part.sourceX
             let source = UnsafePointer(start.assumingMemoryBound(to: UInt32.self))
             let target = (buffer.bytes + line * stride).assumingMemoryBound(to: UInt32.self)
             let own = y + line - scale.pixels(rows.lowerBound)

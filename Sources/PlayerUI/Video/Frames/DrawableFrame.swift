@@ -39,7 +39,8 @@ final class DrawableFrame {
     }
 
     private func makeImage(of rows: Range<Int>) -> OpaquePointer? {
-        let bytes = frame.buffer.bytes.assumingMemoryBound(to: UInt8.self) + rows.lowerBound * frame.stride
+        guard let buffer = frame.buffer else { return nil }
+        let bytes = buffer.bytes.assumingMemoryBound(to: UInt8.self) + rows.lowerBound * frame.stride
         let image = cairo_image_surface_create_for_data(
             bytes, CAIRO_FORMAT_RGB24, CInt(frame.size.width), CInt(rows.count), CInt(frame.stride))
         guard let image, cairo_surface_status(image) == CAIRO_STATUS_SUCCESS else { return nil }
@@ -51,6 +52,10 @@ final class DrawableFrame {
 extension VideoFrame {
     /// Returns a GDK texture that retains the frame; the caller releases the texture. Callable on any thread.
     nonisolated func makeTexture() -> OpaquePointer? {
+        if let image = (rendered as? RenderedConversion)?.image as? GPUImage {
+            return image.makeTexture(retaining: self)
+        }
+        guard let buffer else { return nil }
         let count = stride * (size.height - 1) + size.width * 4
         let owner = Unmanaged.passRetained(self).toOpaque()
         let bytes = g_bytes_new_with_free_func(buffer.bytes, gsize(count), releaseFrame, owner)

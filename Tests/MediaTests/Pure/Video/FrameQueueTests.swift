@@ -239,7 +239,7 @@ extension VideoFrame {
     /// A frame of 2 × 2 pixels that lasts 40 ms.
     static func empty(at time: Seconds, target: VideoTarget? = nil) throws -> VideoFrame {
         VideoFrame(
-            buffer: try #require(HeapFrameBufferAllocator().allocate(64)), size: PixelSize(width: 2, height: 2),
+            buffer: HeapFrameBufferAllocator().allocate(64), size: PixelSize(width: 2, height: 2),
             stride: 8, seconds: time, duration: 0.04, target: target)
     }
 }

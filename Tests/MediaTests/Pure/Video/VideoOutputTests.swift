@@ -17,7 +17,7 @@ struct VideoOutputTests {
 
     func frame(_ time: Seconds) throws -> VideoFrame {
         VideoFrame(
-            buffer: try #require(HeapFrameBufferAllocator().allocate(64)), size: PixelSize(width: 2, height: 2),
+            buffer: HeapFrameBufferAllocator().allocate(64), size: PixelSize(width: 2, height: 2),
             stride: 8,
             seconds: time, duration: 0.04)
     }

@@ -19,7 +19,7 @@ struct VideoOutputTransitionTests {
 
     func frame(_ seconds: Seconds) throws -> VideoFrame {
         VideoFrame(
-            buffer: try #require(HeapFrameBufferAllocator().allocate(64)), size: target.size, stride: 16,
+            buffer: HeapFrameBufferAllocator().allocate(64), size: target.size, stride: 16,
             seconds: seconds, duration: 0.04, target: target)
     }
 

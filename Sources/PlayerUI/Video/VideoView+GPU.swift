@@ -1,0 +1,30 @@
+import CGtk
+import WindowboxGtk
+import WindowboxVideo
+
+extension VideoView {
+    /// Whether the plug-in for rendering with a GPU is installed, beside the program or in the folder of its libraries.
+    public static var canRenderWithGPU: Bool { GPUPlugin.installedPath != nil }
+
+    /// Has the GPU render the frames that follow the first one, if GTK draws with a GPU, or the processor convert them
+    /// again. Called with each new frame.
+    func updateGPURendering() {
+        if Self.allowsGPURendering {
+            if gpuStart == nil, renderer == .gpu { startGPURendering() }
+        } else if gpuStart != nil {
+            (gpuStart, gpuRenderer) = (nil, nil)
+            updateAllocator()
+        }
+    }
+
+    private func startGPURendering() {
+        guard let display = gtk_widget_get_display(pointer) else { return }
+        gpuStart = Task { [weak self] in
+            guard case .success(let renderer) = await GPURendering.renderer(on: display), Self.allowsGPURendering else {
+                return
+            }
+            self?.gpuRenderer = renderer
+            self?.updateAllocator()
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import WindowboxCore
+
+/// Decides whether the renderer of a presenter converts the frames of one medium: until one fails, or takes too long.
+struct RenderingChoice {
+    /// The number of frames whose median is compared with the duration of a frame.
+    static let count = 60
+    /// The longest median, in durations of a frame: the decoder and the screen need the other half.
+    static let limit = 0.5
+
+    private(set) var allowsRendering = true
+    private var shares: [Double] = []
+
+    /// Records a frame.
+    /// - Parameters:
+    ///   - rendering: The result of the renderer.
+    ///   - elapsed: The time that it took, in seconds.
+    ///   - duration: The duration of the frame in seconds.
+    mutating func record(_ rendering: Rendering, elapsed: Seconds, of duration: Seconds) {
+        if case .failed = rendering { allowsRendering = false }
+        guard case .rendered = rendering, duration > 0 else { return }
+        shares.append(elapsed / duration)
+        guard shares.count == Self.count else { return }
+        shares.sort()
+        if shares[Self.count / 2] > Self.limit {
+            allowsRendering = false
+            Log.write(.info, "video", "Rendering frames takes too long: the processor converts them")
+        }
+        shares.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,70 @@
+import CFFmpeg
+import WindowboxCore
+
+/// What determines the shaders and the textures that a frame needs.
+struct FrameKind: Equatable {
+    private let format: Int32
+    private let size: PixelSize
+    private let geometry: VideoGeometry
+    private let isQuick: Bool
+    private let transfer: TransferFunction
+    private let isScreen: Bool
+    private let isAdjusted: Bool
+
+    init(_ conversion: FrameConversion) {
+        let frame = conversion.source.pointer.pointee
+        format = frame.format
+        size = PixelSize(width: Int(frame.width), height: Int(frame.height))
+        geometry = conversion.geometry
+        isQuick = conversion.filter == .quick
+        transfer = conversion.colors.transfer
+        isScreen = conversion.colors.isScreen
+        isAdjusted = conversion.colors.adjustments != .none
+    }
+}
+
+extension FrameKind: CustomStringConvertible {
+    var description: String {
+        let name = av_get_pix_fmt_name(AVPixelFormat(format)).map { String(cString: $0) } ?? "\(format)"
+        return "\(size) \(name) \(transfer)"
+    }
+}
+
+/// The kinds of frames that a renderer is ready for. Pure.
+struct GPUPreparation {
+    enum Step: Equatable {
+        /// The kind is ready.
+        case ready
+        /// The kind cannot be rendered.
+        case failed
+        /// The caller is to prepare the kind, and to end that.
+        case begun
+        /// Another frame is being prepared.
+        case isPreparing
+    }
+
+    /// The limit of each list; the oldest kind is prepared again if it returns.
+    private static let capacity = 8
+
+    private var ready: [FrameKind] = []
+    private var failed: [FrameKind] = []
+    private var preparing: FrameKind?
+
+    /// Decides on a frame. One kind is prepared at a time.
+    mutating func begin(_ kind: FrameKind) -> Step {
+        if ready.contains(kind) { return .ready }
+        if failed.contains(kind) { return .failed }
+        guard preparing == nil else { return .isPreparing }
+        preparing = kind
+        return .begun
+    }
+
+    mutating func end(_ kind: FrameKind, isReady: Bool) {
+        preparing = nil
+        if isReady {
+            ready = ready.suffix(Self.capacity - 1) + [kind]
+        } else {
+            failed = failed.suffix(Self.capacity - 1) + [kind]
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Rendering by the graphics card, which OpenGL on the processor stands for.
+@Suite(.desktop)
+struct HardwareRenderingTests {
+    /// GTK 4.8 uses EGL on X11 only if told to where there is no graphics card.
+    private static let environment = [String: String].remembering.merging([
+        "GSK_RENDERER": "gl", "LIBGL_ALWAYS_SOFTWARE": "1", "GDK_DEBUG": "gl-egl", "WINDOWBOX_LOG": "debug",
+    ]) { $1 }
+
+    private static let rendering = environment.merging(["WINDOWBOX_DEBUG_SOFTWARE_GL": "1"]) { $1 }
+
+    @Test(
+        "Frames are rendered by the graphics card after the first one, and shown as they are",
+        .desktop {
+            $0.width = 480
+            $0.height = 270
+        })
+    func frames() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try await desktop.prefer("hardware-rendering", "true")
+        let program = try await Windowbox(
+            Clip { ($0.duration, $0.audio) = (120, []) }.file(), environment: Self.rendering)
+        try await program.frame("the first frames") { $0 >= 1 }
+        try await wait(for: "a renderer") { program.process.log.contains("The GPU is ready for frames") }
+        let number = try await program.frame("a frame after that") { $0 >= 1 }
+        try await program.frame("the frames after that") { $0 > number + 20 }
+        #expect(!program.process.log.contains("cannot render"))
+    }
+
+    @Test("A video that takes the graphics card too long is converted by the processor")
+    func slowRendering() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try await desktop.prefer("hardware-rendering", "true")
+        let program = try await Windowbox(
+            Clip { ($0.duration, $0.audio) = (120, []) }.file(), environment: Self.rendering)
+        try await wait(for: "the end of rendering") { program.process.log.contains("too long") }
+        let number = try await program.frame("a frame after that") { $0 >= 1 }
+        try await program.frame("the frames after that") { $0 > number + 20 }
+    }
+
+    @Test("A driver that renders on the processor is refused, and the frames are converted")
+    func softwareDriver() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try await desktop.prefer("hardware-rendering", "true")
+        let program = try await Windowbox(Clip { $0.duration = 60 }.file(), environment: Self.environment)
+        try await wait(for: "the refusal") { program.process.log.contains("The GPU renders no frames") }
+        try await program.frame("the frames after that") { $0 >= 60 }
+    }
+
+    @Test("Without the preference nothing of the graphics card's renderer is loaded")
+    func preferenceOff() async throws {
+        let program = try await Windowbox(Clip { $0.duration = 60 }.file(), environment: Self.environment)
+        try await program.frame("the frames after a second") { $0 >= 60 }
+        #expect(!program.process.log.contains("GPU"))
+        let maps = try String(contentsOfFile: "/proc/\(program.process.pid)/maps", encoding: .utf8)
+        #expect(!maps.contains("placebo"))
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import WindowboxVideo
+
+/// The decision to render the frames of a medium, or to convert them.
+struct RenderingChoiceTests {
+    private final class Image: RenderedImage {}
+
+    private func allows(_ paintings: [(Rendering, elapsed: Double)]) -> Bool {
+        var choice = RenderingChoice()
+        for (rendering, elapsed) in paintings { choice.record(rendering, elapsed: elapsed, of: 0.04) }
+        return choice.allowsRendering
+    }
+
+    private func rendered(_ count: Int, in elapsed: Double) -> [(Rendering, elapsed: Double)] {
+        Array(repeating: (.rendered(Image()), elapsed), count: count)
+    }
+
+    @Test("A failure ends rendering at once, a renderer that is not ready does not")
+    func failure() {
+        #expect(allows([]))
+        #expect(allows([(.notReady, 1)]))
+        #expect(!allows([(.failed, 0)]))
+        #expect(!allows(rendered(100, in: 0.001) + [(.failed, 0)]))
+    }
+
+    @Test("A median of 60 frames above half a frame ends rendering")
+    func slowness() {
+        #expect(allows(rendered(600, in: 0.02)))
+        #expect(!allows(rendered(60, in: 0.021)))
+        #expect(allows(rendered(59, in: 0.021)))
+        #expect(allows(rendered(29, in: 1) + rendered(31, in: 0.001)))
+        #expect(!allows(rendered(29, in: 0.001) + rendered(31, in: 0.021)))
+        #expect(!allows(rendered(60, in: 0.001) + rendered(60, in: 0.021)))
+    }
+
+    @Test("A frame without a duration has no choice")
+    func noDuration() {
+        var choice = RenderingChoice()
+        for _ in 0..<100 { choice.record(.rendered(Image()), elapsed: 1, of: 0) }
+        #expect(choice.allowsRendering)
+    }
+}
