@@ -4,6 +4,8 @@ import WindowboxCore
 struct RenderingChoice {
     /// The number of frames whose median is compared with the duration of a frame.
     static let count = 60
+    /// The number of frames that suffice once they have taken the time of all.
+    static let leastCount = 5
     /// The longest median, in durations of a frame: the decoder and the screen need the other half.
     static let limit = 0.5
 
@@ -19,9 +21,10 @@ struct RenderingChoice {
         if case .failed = rendering { allowsRendering = false }
         guard case .rendered = rendering, duration > 0 else { return }
         shares.append(elapsed / duration)
-        guard shares.count == Self.count else { return }
+        let isOverdue = shares.count >= Self.leastCount && shares.reduce(0, +) > Self.limit * Double(Self.count)
+        guard shares.count == Self.count || isOverdue else { return }
         shares.sort()
-        if shares[Self.count / 2] > Self.limit {
+        if shares[shares.count / 2] > Self.limit {
             allowsRendering = false
             Log.write(.info, "video", "Rendering frames takes too long: the processor converts them")
         }

@@ -58,7 +58,7 @@ extension wb_gpu_colors {
         peak = Float(mapping.peak)
         is_screen = mapping.isScreen
         primaries = mapping.primaries.matrix(to: .bt709).rows
-        adjustments = mapping.adjustments.matrix.rows
+        adjustments = mapping.adjustments == .none ? (1, 0, 0, 0, 1, 0, 0, 0, 1) : mapping.adjustments.matrix.rows
         brightness = Float(mapping.adjustments.brightness)
         gamma = Float(mapping.adjustments.exponent)
     }

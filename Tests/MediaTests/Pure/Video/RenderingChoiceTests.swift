@@ -28,10 +28,19 @@ struct RenderingChoiceTests {
     func slowness() {
         #expect(allows(rendered(600, in: 0.02)))
         #expect(!allows(rendered(60, in: 0.021)))
-        #expect(allows(rendered(59, in: 0.021)))
-        #expect(allows(rendered(29, in: 1) + rendered(31, in: 0.001)))
+        #expect(allows(rendered(57, in: 0.021)))
+        #expect(allows(rendered(29, in: 0.03) + rendered(31, in: 0.001)))
         #expect(!allows(rendered(29, in: 0.001) + rendered(31, in: 0.021)))
         #expect(!allows(rendered(60, in: 0.001) + rendered(60, in: 0.021)))
+    }
+
+    @Test("Fewer frames suffice once they have taken half the time of 60, but not one that took long")
+    func extremeSlowness() {
+        #expect(allows(rendered(4, in: 1)))
+        #expect(!allows(rendered(5, in: 1)))
+        #expect(!allows(rendered(13, in: 0.1)))
+        #expect(allows(rendered(12, in: 0.1)))
+        #expect(allows(rendered(1, in: 2) + rendered(600, in: 0.001)))
     }
 
     @Test("A frame without a duration has no choice")
