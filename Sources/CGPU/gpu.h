@@ -71,8 +71,8 @@ typedef struct {
     // Creates a renderer; `NULL` if the driver cannot, or renders in software unless `allows_software`. The reason is
     // written to `error`.
     wb_gpu *_Nullable (*open)(bool allows_software, char *error, size_t error_size);
-    // Writes the names of the driver and of the library.
-    void (*describe)(wb_gpu *gpu, char *text, size_t size);
+    // Writes the names and versions of the context's driver and of the library.
+    void (*describe)(char *text, size_t size);
     // Creates a texture; `NULL` if the driver cannot.
     wb_gpu_texture *_Nullable (*make_texture)(wb_gpu *gpu, int width, int height);
     // The name of the texture in OpenGL.

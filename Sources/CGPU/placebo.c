@@ -58,20 +58,21 @@ static gl_loader find_loader(void)
     return egl ? (gl_loader)dlsym(egl, "eglGetProcAddress") : NULL;
 }
 
-static gl_function find_function(const wb_gpu *gpu, const char *name) { return gpu->load ? gpu->load(name) : NULL; }
+static gl_function find_function(gl_loader load, const char *name) { return load ? load(name) : NULL; }
 
-static const char *gl_string(const wb_gpu *gpu, unsigned name)
+static const char *gl_string(gl_loader load, unsigned name)
 {
-    const unsigned char *(*get_string)(unsigned) = (void *)find_function(gpu, "glGetString");
+    const unsigned char *(*get_string)(unsigned) = (void *)find_function(load, "glGetString");
     const unsigned char *string = get_string ? get_string(name) : NULL;
     return string ? (const char *)string : "?";
 }
 
-static void describe(wb_gpu *gpu, char *text, size_t size)
+static void describe(char *text, size_t size)
 {
+    gl_loader load = find_loader();
     const unsigned vendor = 0x1F00, renderer = 0x1F01, version = 0x1F02;
-    snprintf(text, size, "%s, %s, %s, libplacebo %s", gl_string(gpu, vendor), gl_string(gpu, renderer),
-        gl_string(gpu, version), PL_VERSION);
+    snprintf(text, size, "%s, %s, %s, libplacebo %s", gl_string(load, vendor), gl_string(load, renderer),
+        gl_string(load, version), PL_VERSION);
 }
 
 // Renderer
@@ -129,8 +130,8 @@ static void set_filters(const wb_gpu *gpu, unsigned name)
 {
     const unsigned texture_2d = 0x0DE1, mag_filter = 0x2800, min_filter = 0x2801;
     const int linear = 0x2601;
-    void (*bind)(unsigned, unsigned) = (void *)find_function(gpu, "glBindTexture");
-    void (*set)(unsigned, unsigned, int) = (void *)find_function(gpu, "glTexParameteri");
+    void (*bind)(unsigned, unsigned) = (void *)find_function(gpu->load, "glBindTexture");
+    void (*set)(unsigned, unsigned, int) = (void *)find_function(gpu->load, "glTexParameteri");
     if (!bind || !set)
         return;
     bind(texture_2d, name);
@@ -177,8 +178,8 @@ static void free_texture(wb_gpu *gpu, wb_gpu_texture *texture)
 static bool read_texture(wb_gpu *gpu, wb_gpu_texture *texture, void *pixels, size_t stride)
 {
     const unsigned framebuffer_target = 0x8D40, rgba = 0x1908, bytes = 0x1401;
-    void (*bind)(unsigned, unsigned) = (void *)find_function(gpu, "glBindFramebuffer");
-    void (*read)(int, int, int, int, unsigned, unsigned, void *) = (void *)find_function(gpu, "glReadPixels");
+    void (*bind)(unsigned, unsigned) = (void *)find_function(gpu->load, "glBindFramebuffer");
+    void (*read)(int, int, int, int, unsigned, unsigned, void *) = (void *)find_function(gpu->load, "glReadPixels");
     int width = texture->texture->params.w, height = texture->texture->params.h;
     unsigned framebuffer = 0;
     pl_opengl_unwrap(gpu->gpu, texture->texture, NULL, NULL, &framebuffer);

@@ -31,6 +31,7 @@ enum Troubleshooting {
             ("libadwaita", version(adw_get_major_version(), adw_get_minor_version(), adw_get_micro_version())),
             ("FFmpeg", MediaEngine.ffmpegVersion),
             (tr("Hardware Decoding"), MediaEngine.hardwareDecodingReport),
+            (tr("Hardware Rendering"), VideoView.gpuRenderingReport),
             (tr("Display"), display(window)),
             (tr("Renderer"), Renderer(of: window).map { "\($0)" } ?? unknown),
             (tr("Audio Server"), variable("PULSE_SERVER").isEmpty ? tr("default") : variable("PULSE_SERVER")),

@@ -6,6 +6,9 @@ extension VideoView {
     /// Whether the plug-in for rendering with a GPU is installed, beside the program or in the folder of its libraries.
     public static var canRenderWithGPU: Bool { GPUPlugin.installedPath != nil }
 
+    /// Whether a GPU renders the frames of this process, and why not, in one line for the report of a fault.
+    public static var gpuRenderingReport: String { GPURendering.report }
+
     /// Has the GPU render the frames that follow the first one, if GTK draws with a GPU, or the processor convert them
     /// again. Called with each new frame.
     func updateGPURendering() {

@@ -21,8 +21,8 @@ struct RenderingChoice {
         if case .failed = rendering { allowsRendering = false }
         guard case .rendered = rendering, duration > 0 else { return }
         shares.append(elapsed / duration)
-        let isOverdue = shares.count >= Self.leastCount && shares.reduce(0, +) > Self.limit * Double(Self.count)
-        guard shares.count == Self.count || isOverdue else { return }
+        let isSlow = shares.count >= Self.leastCount && shares.reduce(0, +) > Self.limit * Double(Self.count)
+        guard shares.count == Self.count || isSlow else { return }
         shares.sort()
         if shares[shares.count / 2] > Self.limit {
             allowsRendering = false

@@ -33,6 +33,11 @@ package struct GPUPlugin: Sendable {
         typealias Entry = @convention(c) () -> UnsafePointer<wb_gpu_functions>
         functions = unsafeBitCast(symbol, to: Entry.self)().pointee
     }
+
+    /// Returns the names and versions of a context's driver and of the library; `nil` if the context cannot be used.
+    package func driver(of context: any GPUContext) -> String? {
+        context.whileCurrent(waits: true) { GPUError.text(of: 256) { functions.describe($0, $1) } }
+    }
 }
 
 /// The reason for which a GPU is not used, as stated by the driver, the library or the system.

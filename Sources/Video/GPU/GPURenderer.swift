@@ -14,11 +14,10 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
 
     /// The context of the textures.
     package let context: any GPUContext
-    /// The driver and the library.
-    package let description: String
     private let functions: wb_gpu_functions
     private let renderer: OpaquePointer
     private let fallback: any FrameBufferAllocator
+    private let onReady: @Sendable () -> Void
     private let free = Mutex<[GPUTexture]>([])
     private let preparation = Mutex(GPUPreparation())
 
@@ -28,10 +27,11 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
     ///   - context: A context that is not current on any thread.
     ///   - fallback: The allocator for frames that are converted.
     ///   - allowsSoftware: Whether OpenGL may be emulated by the processor; for tests.
+    ///   - onReady: Called on any thread each time a kind of frame has been prepared.
     /// - Throws: `GPUError` when the driver is not suitable.
     package init(
         _ plugin: GPUPlugin, on context: any GPUContext, fallback: any FrameBufferAllocator,
-        allowsSoftware: Bool = false
+        allowsSoftware: Bool = false, onReady: @escaping @Sendable () -> Void = {}
     ) throws(GPUError) {
         let functions = plugin.functions
         let opened = context.whileCurrent(waits: true) { () -> Swift.Result<OpaquePointer, GPUError> in
@@ -39,10 +39,7 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
         }
         renderer = try (opened ?? .failure(GPUError(reason: "The OpenGL context cannot be used."))).get()
         (self.functions, self.context, self.fallback) = (functions, context, fallback)
-        description =
-            context.whileCurrent(waits: true) { [renderer] in
-                GPUError.text(of: 256) { functions.describe(renderer, $0, $1) }
-            } ?? ""
+        self.onReady = onReady
     }
 
     /// Frees the renderer on a thread of its own, where no other context is current.
@@ -93,6 +90,7 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
             recycle(texture)
             let elapsed = Int(((HostTime.now - start) * 1000).rounded())
             Log.write(.debug, "video", "The GPU is ready for frames of \(kind) after \(elapsed) ms")
+            onReady()
             preparation.withLock { $0.end(kind, isReady: true) }
         case .failure(let error):
             Log.write(.info, "video", "The GPU does not render this video: \(error.reason)")

@@ -1,5 +1,6 @@
 import CGtk
 import WindowboxCore
+import WindowboxGtk
 import WindowboxVideo
 
 /// The start of the GPU's renderer, which all views of the process share.
@@ -17,6 +18,9 @@ enum GPURendering {
         #endif
     }
 
+    /// The outcome of the start in this process, in one line.
+    private(set) static var report = "not tried"
+
     private static var start: Task<Result<GPURenderer, GPUError>, Never>?
 
     /// Starts the renderer at the first call.
@@ -28,8 +32,12 @@ enum GPURendering {
             ?? Task {
                 let made = await makeRenderer(on: display)
                 switch made {
-                case .success(let renderer): Log.write(.info, "video", "Frames are rendered by \(renderer.description)")
-                case .failure(let error): Log.write(.info, "video", "The GPU renders no frames: \(error.reason)")
+                case .success:
+                    report = "used"
+                    Log.write(.info, "video", "The GPU renders the frames")
+                case .failure(let error):
+                    report = "not used: " + error.reason
+                    Log.write(.info, "video", "The GPU renders no frames: \(error.reason)")
                 }
                 return made
             }
@@ -42,16 +50,47 @@ enum GPURendering {
             return .failure(GPUError(reason: "The plug-in is not installed."))
         }
         guard let context = GLContext(display) else { return .failure(GPUError(reason: "GDK has no EGL context.")) }
-        let allowsSoftware = allowsSoftware
+        let platform = wb_is_wayland_display(UnsafeMutableRawPointer(display)) != 0 ? "wayland" : "x11"
+        let identity = ApplicationIdentity.current
+        let verdicts = GPUVerdicts(
+            CacheDirectory((identity.id ?? identity.name) + "/gpu", maximumFiles: 16, maximumBytes: 16384))
+        let start = Start(path: path, platform: platform, allowsSoftware: allowsSoftware, verdicts: verdicts)
         return await withCheckedContinuation { continuation in
             startThread("gpu-start") {
-                continuation.resume(
-                    returning: Result { () throws(GPUError) in
-                        try GPURenderer(
-                            GPUPlugin(path: path), on: context, fallback: HeapFrameBufferAllocator(),
-                            allowsSoftware: allowsSoftware)
-                    })
+                continuation.resume(returning: Result { () throws(GPUError) in try start.run(on: context) })
             }
         }
+    }
+}
+
+/// The start of the renderer on a thread of its own.
+nonisolated private struct Start: Sendable {
+    let path: String
+    /// The window system, as the probe names it.
+    let platform: String
+    let allowsSoftware: Bool
+    let verdicts: GPUVerdicts
+
+    func run(on context: GLContext) throws(GPUError) -> GPURenderer {
+        let plugin = try GPUPlugin(path: path)
+        guard let driver = plugin.driver(of: context) else {
+            throw GPUError(reason: "The OpenGL context cannot be used.")
+        }
+        Log.write(.info, "video", "The driver of the GPU is \(driver)")
+        try verdicts.begin(driver) {
+            GPUProbe.run([probe, path, platform] + (allowsSoftware ? ["software"] : []))
+        }
+        return try GPURenderer(
+            plugin, on: context, fallback: HeapFrameBufferAllocator(), allowsSoftware: allowsSoftware
+        ) { [verdicts] in if verdicts[driver] != .usable { verdicts[driver] = .usable } }
+    }
+
+    /// The path of the probe: beside the plug-in.
+    private var probe: String {
+        #if DEBUG
+        if let path = g_getenv("WINDOWBOX_DEBUG_GPU_PROBE") { return String(cString: path) }
+        #endif
+        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/windowbox-gpu-probe"
     }
 }

@@ -50,6 +50,30 @@ struct HardwareRenderingTests {
         try await program.frame("the frames after that") { $0 >= 60 }
     }
 
+    @Test(
+        "A driver that crashes, hangs or fails in the probe is refused, now and later", arguments: probes.keys.sorted())
+    func failingProbe(_ name: String) async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try await desktop.prefer("hardware-rendering", "true")
+        let probe = desktop.folder.path + "/probe"
+        try "#!/bin/sh\necho . >>\(probe).runs\n\(Self.probes[name] ?? "")\n".utf8.write(toFile: probe)
+        chmod(probe, 0o755)
+        let environment = Self.rendering.merging(["WINDOWBOX_DEBUG_GPU_PROBE": probe]) { $1 }
+        for _ in 1...2 {
+            let program = try await Windowbox(Clip { $0.duration = 60 }.file(), environment: environment)
+            try await wait(for: "the refusal") { program.process.log.contains("The GPU renders no frames: The probe") }
+            let number = try await program.frame("a frame") { $0 >= 1 }
+            try await program.frame("the frames after that") { $0 > number + 10 }
+            try await desktop.press("ctrl+q")
+            _ = try await program.process.waitForExit()
+        }
+        #expect(try String(contentsOfFile: probe + ".runs", encoding: .utf8) == ".\n")
+    }
+
+    private static let probes = [
+        "crash": "kill -SEGV $$", "hang": "exec sleep 600", "failure": "echo wrong colors; exit 1",
+    ]
+
     @Test("Without the preference nothing of the graphics card's renderer is loaded")
     func preferenceOff() async throws {
         let program = try await Windowbox(Clip { $0.duration = 60 }.file(), environment: Self.environment)
