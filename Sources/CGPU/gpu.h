@@ -82,7 +82,7 @@ typedef struct {
     // for an error of the driver, whose reason is written to `error`.
     bool (*render)(
         wb_gpu *gpu, const wb_gpu_request *request, wb_gpu_texture *texture, char *error, size_t error_size);
-    // Reads the pixels of a texture as native-endian xRGB words; the stride is in bytes. For tests.
+    // Reads the pixels of a texture as native-endian xRGB words; the stride is in bytes. For the probe and for tests.
     bool (*read)(wb_gpu *gpu, wb_gpu_texture *texture, void *pixels, size_t stride);
     void (*close)(wb_gpu *gpu);
 } wb_gpu_functions;

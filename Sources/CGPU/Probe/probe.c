@@ -1,5 +1,5 @@
 // Renders frames with the plug-in, so that a driver that crashes, hangs or shows wrong colors is found in a process of
-// its own. Prints the reason and exits with 1 if the driver is not suitable.
+// its own. Prints the reason and exits with 2 if the driver is not suitable, with 1 if it could not be tried.
 // usage: windowbox-gpu-probe PLUG-IN x11|wayland [software]
 #define _GNU_SOURCE
 #include "../gpu.h"
@@ -10,13 +10,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { SIZE = 64 };
+enum { SIZE = 64, UNTRIED = 1, UNSUITABLE = 2 };
 
-static int refuse(const char *reason)
+static int end(int status, const char *reason)
 {
     printf("%s\n", reason);
-    return 1;
+    return status;
 }
 
 // OpenGL
@@ -142,22 +143,24 @@ int main(int count, char **arguments)
 {
     static char error[256];
     sample samples[2];
+    // Ends a driver that hangs also where the player has ended.
+    alarm(15);
     if (count < 3)
-        return refuse("usage: windowbox-gpu-probe PLUG-IN x11|wayland [software]");
+        return end(UNTRIED, "usage: windowbox-gpu-probe PLUG-IN x11|wayland [software]");
     void *plugin = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
     const wb_gpu_functions *(*entry)(void) = plugin ? dlsym(plugin, "windowbox_gpu_1") : NULL;
     if (!entry)
-        return refuse("no plug-in");
+        return end(UNTRIED, "no plug-in");
     if (!make_current(strcmp(arguments[2], "wayland") == 0))
-        return refuse("no OpenGL");
+        return end(UNTRIED, "no OpenGL");
     wb_gpu *gpu = entry()->open(count > 3, error, sizeof error);
     if (!gpu)
-        return refuse(error);
+        return end(UNSUITABLE, error);
     make_samples(samples);
     for (int i = 0; i < 2; i++) {
         const char *reason = check(entry(), gpu, &samples[i], error, sizeof error);
         if (reason)
-            return refuse(reason);
+            return end(UNSUITABLE, reason);
     }
     return 0;
 }

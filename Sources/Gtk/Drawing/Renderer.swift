@@ -34,13 +34,22 @@ public enum Renderer: Equatable, Sendable {
     ///
     /// - Parameter widget: A widget of the window.
     public init?(of widget: Widget) {
-        guard let native = gtk_widget_get_native(widget.pointer), let renderer = gtk_native_get_renderer(native) else {
-            return nil
-        }
-        self =
+        guard let name = Self.typeName(of: widget) else { return nil }
+        self = name == "GskCairoRenderer" ? .cairo : .gpu
+    }
+
+    /// Whether the renderer of a window uses OpenGL. `false` before that is realized.
+    ///
+    /// - Parameter widget: A widget of the window.
+    package static func isOpenGL(of widget: Widget) -> Bool {
+        ["GskGLRenderer", "GskNglRenderer"].contains(typeName(of: widget))
+    }
+
+    private static func typeName(of widget: Widget) -> String? {
+        gtk_widget_get_native(widget.pointer).flatMap { gtk_native_get_renderer($0) }.map {
             String(
                 cString: g_type_name_from_instance(
-                    UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self)))
-                == "GskCairoRenderer" ? .cairo : .gpu
+                    UnsafeMutableRawPointer($0).assumingMemoryBound(to: GTypeInstance.self)))
+        }
     }
 }

@@ -216,6 +216,7 @@ final class VideoThread: @unchecked Sendable {
         case .convert(let target):
             scaling.record(isLate: !isUrgent && pipeline.clock.isRunning && pipeline.clock.time() > source.end)
             converter.filter = scaling.filter(for: target)
+            converter.rate = pipeline.clock.rate
             let adjustments = pipeline.videoAdjustments
             let isRetained = isStillImage || adjustments != .none
             let source = interpolator.interpolate(source)

@@ -22,8 +22,11 @@ extension VideoView {
 
     private func startGPURendering() {
         guard let display = gtk_widget_get_display(pointer) else { return }
+        let isOpenGL = Renderer.isOpenGL(of: self)
         gpuStart = Task { [weak self] in
-            guard case .success(let renderer) = await GPURendering.renderer(on: display), Self.allowsGPURendering else {
+            guard case .success(let renderer) = await GPURendering.renderer(on: display, isOpenGL: isOpenGL),
+                Self.allowsGPURendering
+            else {
                 return
             }
             self?.gpuRenderer = renderer

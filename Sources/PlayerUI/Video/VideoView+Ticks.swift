@@ -107,7 +107,8 @@ extension VideoView {
 
     /// Shows a frame that another view has shown before.
     func begin(with frame: VideoFrame) {
-        replaceShown(by: frame)
+        // Cairo draws no texture of a GPU.
+        replaceShown(by: renderer == .gpu ? frame : frame.inPixels() ?? frame)
         redrawAll()
     }
 
@@ -158,7 +159,7 @@ extension VideoView {
     func updateAllocator() {
         guard renderer != nil else { return }
         if sharedAllocator == nil { sharedAllocator = directPresenter?.makeAllocator() }
-        let allocator = directPresenter == nil ? gpuRenderer : sharedAllocator
+        let allocator = directPresenter == nil ? (renderer == .gpu ? gpuRenderer : nil) : sharedAllocator
         source?.setAllocator(allocator ?? HeapFrameBufferAllocator())
     }
 

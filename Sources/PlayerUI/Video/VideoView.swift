@@ -82,9 +82,9 @@ public final class VideoView: CustomWidget {
     var directPresenter: (any DirectPresenter)?
     var sharedAllocator: (any FrameBufferAllocator)?
     var renderer: Renderer?
-    /// Renders the frames; `nil` while they are converted to pixels.
+    /// Renders the frames, once it has been started; `nil` while no GPU does.
     var gpuRenderer: (any FrameRenderer)?
-    /// The start of the GPU's renderer; `nil` before the first frame.
+    /// The start of the GPU's renderer; `nil` before the first frame, and while it is not allowed.
     var gpuStart: Task<Void, Never>?
     /// Blends the widgets over the view with the frames; `nil` where GTK draws the frames beneath them.
     var widgetBlender: WidgetBlender?

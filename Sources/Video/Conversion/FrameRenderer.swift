@@ -4,7 +4,8 @@ import WindowboxSubtitles
 /// Converts the frames of a presenter to a form of its own, such as textures of a GPU, instead of pixels. The presenter
 /// sets it as the allocator of its source: it allocates the memory of frames that it cannot render.
 package protocol FrameRenderer: FrameBufferAllocator {
-    /// Renders a decoded frame, on the video thread or, to replace its subtitles, on the subtitle thread.
+    /// Renders a decoded frame. Called on the video threads of the current and the next item and, to replace subtitles,
+    /// on the subtitle thread, possibly at the same time.
     func render(_ conversion: FrameConversion) -> Rendering
 }
 

@@ -4,7 +4,7 @@ import WindowboxCore
 struct RenderingChoice {
     /// The number of frames whose median is compared with the duration of a frame.
     static let count = 60
-    /// The number of frames that suffice once they have taken the time of all.
+    /// The number of frames that suffice once they have taken half the duration of `count` frames.
     static let leastCount = 5
     /// The longest median, in durations of a frame: the decoder and the screen need the other half.
     static let limit = 0.5
@@ -16,7 +16,7 @@ struct RenderingChoice {
     /// - Parameters:
     ///   - rendering: The result of the renderer.
     ///   - elapsed: The time that it took, in seconds.
-    ///   - duration: The duration of the frame in seconds.
+    ///   - duration: The duration of the frame in seconds, at the speed of playback.
     mutating func record(_ rendering: Rendering, elapsed: Seconds, of duration: Seconds) {
         if case .failed = rendering { allowsRendering = false }
         guard case .rendered = rendering, duration > 0 else { return }

@@ -27,6 +27,8 @@ package final class VideoConverter {
     /// precedence.
     package var aspect: Double?
     package var rotation = VideoRotation.none
+    /// The speed of playback.
+    package var rate = 1.0
     /// The filter that frames are scaled by.
     package var filter = ScalingFilter.sharp
     /// The black bars, for an automatic crop.
@@ -111,7 +113,7 @@ package final class VideoConverter {
         guard rendering.allowsRendering, let renderer = pool.allocator as? any FrameRenderer else { return nil }
         let start = HostTime.now
         let result = renderer.render(conversion)
-        rendering.record(result, elapsed: HostTime.now - start, of: conversion.source.duration)
+        rendering.record(result, elapsed: HostTime.now - start, of: conversion.source.duration / max(rate, 0.01))
         guard case .rendered(let image) = result else { return nil }
         return RenderedConversion(image, of: conversion, by: renderer)
     }

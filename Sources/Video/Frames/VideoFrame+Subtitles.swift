@@ -18,7 +18,7 @@ package struct FrameSubtitles: Sendable {
 extension VideoFrame {
     /// Returns the frame without the subtitles blended into it; `nil` when out of memory.
     package func withoutSubtitles() -> VideoFrame? {
-        guard let subtitles, !subtitles.patches.isEmpty else { return self }
+        guard let subtitles, subtitles.composition?.bitmaps.isEmpty == false else { return self }
         return recomposited(with: SubtitleComposition([], range: seconds..<max(seconds, end), canvas: subtitles.canvas))
     }
 

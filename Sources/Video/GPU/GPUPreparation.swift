@@ -59,6 +59,9 @@ struct GPUPreparation {
         return .begun
     }
 
+    /// Ends a preparation that has told nothing of its kind.
+    mutating func cancel() { preparing = nil }
+
     mutating func end(_ kind: FrameKind, isReady: Bool) {
         preparing = nil
         if isReady {

@@ -9,6 +9,13 @@ import WindowboxCore
 ///
 /// `@unchecked Sendable`: the renderer is used only while the context is current, by one thread at a time.
 package final class GPURenderer: FrameRenderer, @unchecked Sendable {
+    /// The phase of the preparation for a kind of frame.
+    package enum PreparationPhase: Sendable {
+        case begun
+        /// With or without success.
+        case ended
+    }
+
     /// The limit for unused textures: the frame that was shown, and the one that was dropped.
     private static let maximumFree = 2
 
@@ -17,7 +24,8 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
     private let functions: wb_gpu_functions
     private let renderer: OpaquePointer
     private let fallback: any FrameBufferAllocator
-    private let onReady: @Sendable () -> Void
+    private let onPreparation: @Sendable (PreparationPhase) -> Void
+    private let hasRendered = Atomic(false)
     private let free = Mutex<[GPUTexture]>([])
     private let preparation = Mutex(GPUPreparation())
 
@@ -27,11 +35,11 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
     ///   - context: A context that is not current on any thread.
     ///   - fallback: The allocator for frames that are converted.
     ///   - allowsSoftware: Whether OpenGL may be emulated by the processor; for tests.
-    ///   - onReady: Called on any thread each time a kind of frame has been prepared.
+    ///   - onPreparation: Called on the thread of each preparation.
     /// - Throws: `GPUError` when the driver is not suitable.
     package init(
         _ plugin: GPUPlugin, on context: any GPUContext, fallback: any FrameBufferAllocator,
-        allowsSoftware: Bool = false, onReady: @escaping @Sendable () -> Void = {}
+        allowsSoftware: Bool = false, onPreparation: @escaping @Sendable (PreparationPhase) -> Void = { _ in }
     ) throws(GPUError) {
         let functions = plugin.functions
         let opened = context.whileCurrent(waits: true) { () -> Swift.Result<OpaquePointer, GPUError> in
@@ -39,7 +47,7 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
         }
         renderer = try (opened ?? .failure(GPUError(reason: "The OpenGL context cannot be used."))).get()
         (self.functions, self.context, self.fallback) = (functions, context, fallback)
-        self.onReady = onReady
+        self.onPreparation = onPreparation
     }
 
     /// Frees the renderer on a thread of its own, where no other context is current.
@@ -74,7 +82,11 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
             return .notReady
         }
         switch rendered {
-        case .success(let texture): return .rendered(GPUImage(texture, of: self))
+        case .success(let texture):
+            if !hasRendered.exchange(true, ordering: .relaxed) {
+                Log.write(.debug, "video", "The GPU has rendered its first frame")
+            }
+            return .rendered(GPUImage(texture, of: self))
         case .failure(let error):
             Log.write(.warning, "video", "The GPU cannot render: \(error.reason)")
             return .failed
@@ -84,18 +96,21 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
     /// Compiles the shaders for a kind of frame, by rendering one that nobody sees. Drivers take tenths of a second.
     private func prepare(_ conversion: FrameConversion, _ kind: FrameKind) {
         let start = HostTime.now
+        onPreparation(.begun)
+        defer { onPreparation(.ended) }
         let rendered = context.whileCurrent(waits: true) { render(conversion, withAllShaders: true) }
         switch rendered {
         case .success(let texture):
             recycle(texture)
             let elapsed = Int(((HostTime.now - start) * 1000).rounded())
             Log.write(.debug, "video", "The GPU is ready for frames of \(kind) after \(elapsed) ms")
-            onReady()
             preparation.withLock { $0.end(kind, isReady: true) }
         case .failure(let error):
             Log.write(.info, "video", "The GPU does not render this video: \(error.reason)")
             preparation.withLock { $0.end(kind, isReady: false) }
-        case nil: preparation.withLock { $0.end(kind, isReady: false) }
+        case nil:
+            Log.write(.info, "video", "The GPU is not ready: its context cannot be made current")
+            preparation.withLock { $0.cancel() }
         }
     }
 

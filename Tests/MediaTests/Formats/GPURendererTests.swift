@@ -47,10 +47,7 @@ import WindowboxMedia
         let plain = try await fixture.renderedFrame()
         let track = try #require(fixture.snapshot.media.tracks.first { $0.kind == .subtitle })
         fixture.engine.select(track.id, of: .subtitle)
-        let subtitled = try await waitForValue(of: "subtitles") {
-            fixture.frame.flatMap { $0.subtitles?.composition?.bitmaps.isEmpty == false ? $0 : nil }
-        }
-        #expect(subtitled.rendered != nil)
+        let subtitled = try await fixture.renderedFrame { $0.subtitles?.composition?.bitmaps.isEmpty == false }
         let rendered = changedPixels(from: plain.pixels, to: subtitled.pixels)
         let converted = try changedPixels(
             from: #require(plain.inPixels()).pixels, to: #require(subtitled.inPixels()).pixels)
@@ -69,7 +66,7 @@ import WindowboxMedia
 
     @Test(
         "The rest of a medium is converted to pixels, frame by frame, from one that cannot be rendered",
-        arguments: [0, 100])
+        arguments: [0, 4])
     func failure(at number: Int) async throws {
         let fixture = EngineFixture()
         let renderer = FailingRenderer(try SurfacelessContext.makeRenderer(), after: number)
@@ -120,7 +117,7 @@ import WindowboxMedia
         let error = #expect(throws: GPUError.self) {
             try GPURenderer(plugin, on: context, fallback: HeapFrameBufferAllocator())
         }
-        #expect(error?.reason.isEmpty == false)
+        #expect(error?.reason.contains("software") == true)
     }
 
     private func expectSame(_ rendered: Pixels, _ converted: Pixels, _ name: String) throws {

@@ -12,48 +12,65 @@ struct GPUVerdictsTests {
             path: TemporaryDirectory.shared.file(named: "verdicts"), maximumFiles: 16, maximumBytes: 16384))
     private let driver = "Mesa 25.0"
 
-    /// Begins an attempt; returns the reason against it.
-    private func begin(_ driver: String, probe: () -> String? = { nil }) -> String? {
+    /// Returns the reason for which a driver is refused.
+    private func refusal(of driver: String, probe: () -> GPUProbe.Outcome = { .usable }) -> String? {
         do throws(GPUError) {
-            try verdicts.begin(driver) { probe().map { GPUError(reason: $0) } }
+            try verdicts.admit(driver, probe: probe)
             return nil
         } catch {
             return error.reason
         }
     }
 
-    @Test("An unknown driver is probed, one that was used is not")
+    @Test("An unknown driver is probed, one that was probed or used is not")
     func probing() {
         var count = 0
-        let probe = { () -> String? in
+        let probe = { () -> GPUProbe.Outcome in
             count += 1
-            return nil
+            return .usable
         }
-        #expect(begin(driver, probe: probe) == nil)
-        #expect(verdicts[driver] == .attempted(1))
-        verdicts[driver] = .usable
-        #expect(begin(driver, probe: probe) == nil)
-        #expect(verdicts[driver] == .attempted(1))
+        for _ in 0..<2 { #expect(refusal(of: driver, probe: probe) == nil) }
         #expect(count == 1)
-        #expect(begin("Mesa 25.1", probe: probe) == nil)
+        #expect(refusal(of: "Mesa 25.1", probe: probe) == nil)
         #expect(count == 2)
     }
 
-    @Test("The reason of the probe is kept, for this driver alone")
-    func refusal() {
-        #expect(begin(driver) { "wrong colors" } == "wrong colors")
-        #expect(begin(driver) == "wrong colors")
-        #expect(begin("Mesa 25.1") == nil)
+    @Test("The reason of the probe is kept for this driver alone, unless the probe could not be run")
+    func refusals() {
+        #expect(refusal(of: driver) { .unavailable("no probe") } == "no probe")
+        #expect(refusal(of: driver) { .unsuitable("wrong colors") } == "wrong colors")
+        #expect(refusal(of: driver) == "wrong colors")
+        #expect(refusal(of: "Mesa 25.1") == nil)
     }
 
-    @Test("A driver with which the program ended twice before a frame was ready is refused")
+    @Test("A driver that hangs in the probe is not used, and is refused after the second time")
+    func hangingDriver() {
+        #expect(refusal(of: driver) { .unfinished("hangs") } == "hangs")
+        #expect(refusal(of: driver) { .unfinished("hangs") } == "hangs")
+        #expect(refusal(of: driver)?.contains("did not return") == true)
+    }
+
+    @Test("A driver with which the program ended twice during the first preparation is refused")
     func unfinishedAttempts() {
-        #expect(begin(driver) == nil)
-        #expect(begin(driver) == nil)
-        #expect(begin(driver)?.contains("ended the program") == true)
-        #expect(begin(driver)?.contains("ended the program") == true)
+        #expect(refusal(of: driver) == nil)
+        GPUAttempt(driver, verdicts).record(.begun)
+        #expect(verdicts[driver] == .attempted(1))
+        #expect(refusal(of: driver) == nil)
+        GPUAttempt(driver, verdicts).record(.begun)
+        #expect(refusal(of: driver)?.contains("ended the program") == true)
+        #expect(refusal(of: driver)?.contains("ended the program") == true)
+    }
+
+    @Test("A preparation that ends makes a driver usable, and later ones are not recorded")
+    func endedAttempt() {
         verdicts[driver] = .attempted(1)
-        #expect(begin(driver) == nil)
+        let attempt = GPUAttempt(driver, verdicts)
+        attempt.record(.begun)
+        #expect(verdicts[driver] == .attempted(2))
+        attempt.record(.ended)
+        #expect(verdicts[driver] == .usable)
+        attempt.record(.begun)
+        #expect(verdicts[driver] == .usable)
     }
 
     @Test("A damaged verdict is none")

@@ -5,20 +5,34 @@ import WindowboxVideo
 
 /// The program that renders a few frames with the plug-in: a driver that crashes or hangs ends that program only.
 nonisolated enum GPUProbe {
-    /// The time after which a driver is taken to hang, in seconds. Compiling shaders in software takes one or two.
+    /// The result, with its reason.
+    enum Outcome: Equatable {
+        case usable
+        /// The driver crashes, refuses, or shows wrong colors.
+        case unsuitable(String)
+        /// The driver hangs, or the machine is too busy.
+        case unfinished(String)
+        /// Nothing is known of the driver.
+        case unavailable(String)
+    }
+
+    /// The time after which a driver is taken to hang, in seconds. A driver in software takes half a second.
     private static let limit: Seconds = 10
+    /// The exit status for a driver that is not suitable (`probe.c`).
+    private static let unsuitableStatus: CInt = 2
 
     /// Runs the probe. Blocks until it has ended.
     /// - Parameter words: The path and the arguments.
-    /// - Returns: The reason for which the driver cannot be used; `nil` for none.
-    static func run(_ words: [String]) -> GPUError? {
+    static func run(_ words: [String]) -> Outcome {
         var (process, output) = (GPid(), CInt(-1))
-        guard spawn(words, &process, &output) else { return GPUError(reason: "The probe cannot be started.") }
+        guard spawn(words, &process, &output) else { return .unavailable("The probe cannot be started.") }
         defer { close(output) }
-        guard let status = wait(for: process) else { return GPUError(reason: "The probe did not end.") }
-        let signal = status & 0x7f
-        guard signal == 0 else { return GPUError(reason: "The probe was ended by signal \(signal).") }
-        return status == 0 ? nil : GPUError(reason: "The probe failed: \(text(from: output))")
+        guard let status = wait(for: process) else { return .unfinished("The probe did not end.") }
+        let (signal, code) = (status & 0x7f, status >> 8 & 0xff)
+        guard signal == 0 else { return .unsuitable("The probe was ended by signal \(signal).") }
+        guard code != 0 else { return .usable }
+        let reason = "The probe failed: " + text(from: output)
+        return code == unsuitableStatus ? .unsuitable(reason) : .unavailable(reason)
     }
 
     private static func spawn(_ words: [String], _ process: inout GPid, _ output: inout CInt) -> Bool {
@@ -29,19 +43,20 @@ nonisolated enum GPUProbe {
             nil, &arguments, nil, flags, nil, nil, &process, nil, &output, nil, nil) != 0
     }
 
-    /// Returns the status of the ended process; `nil` for one that had to be killed.
+    /// Returns the status of the ended process; `nil` for one that had to be killed, or of which there is no status.
     private static func wait(for process: GPid) -> CInt? {
         let deadline = HostTime.now + limit
         var status: CInt = 0
-        while waitpid(process, &status, WNOHANG) == 0 {
-            if HostTime.now > deadline {
+        while true {
+            switch waitpid(process, &status, WNOHANG) {
+            case process: return status
+            case 0 where HostTime.now <= deadline: usleep(5000)
+            default:
                 kill(process, SIGKILL)
                 waitpid(process, &status, 0)
                 return nil
             }
-            usleep(5000)
         }
-        return status
     }
 
     private static func text(from file: CInt) -> String {

@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 import WindowboxCore
 import WindowboxGtk
 import WindowboxVideo
@@ -18,22 +19,24 @@ enum GPURendering {
         #endif
     }
 
-    /// The outcome of the start in this process, in one line.
+    /// The outcome of the start in this process, in one line. Single videos may be converted nevertheless.
     private(set) static var report = "not tried"
 
     private static var start: Task<Result<GPURenderer, GPUError>, Never>?
 
     /// Starts the renderer at the first call.
-    /// - Parameter display: The display of the views (`GdkDisplay`).
+    /// - Parameters:
+    ///   - display: The display of the views (`GdkDisplay`).
+    ///   - isOpenGL: Whether GTK draws with OpenGL. Vulkan would download the textures.
     /// - Returns: The renderer of all views; the reason why there is none otherwise.
-    static func renderer(on display: OpaquePointer) async -> Result<GPURenderer, GPUError> {
+    static func renderer(on display: OpaquePointer, isOpenGL: Bool) async -> Result<GPURenderer, GPUError> {
         let start =
             start
             ?? Task {
-                let made = await makeRenderer(on: display)
+                let made = await makeRenderer(on: display, isOpenGL: isOpenGL)
                 switch made {
                 case .success:
-                    report = "used"
+                    report = "started"
                     Log.write(.info, "video", "The GPU renders the frames")
                 case .failure(let error):
                     report = "not used: " + error.reason
@@ -45,7 +48,8 @@ enum GPURendering {
         return await start.value
     }
 
-    private static func makeRenderer(on display: OpaquePointer) async -> Result<GPURenderer, GPUError> {
+    private static func makeRenderer(on display: OpaquePointer, isOpenGL: Bool) async -> Result<GPURenderer, GPUError> {
+        guard isOpenGL else { return .failure(GPUError(reason: "GTK does not draw with OpenGL.")) }
         guard let path = GPUPlugin.installedPath else {
             return .failure(GPUError(reason: "The plug-in is not installed."))
         }
@@ -77,12 +81,18 @@ nonisolated private struct Start: Sendable {
             throw GPUError(reason: "The OpenGL context cannot be used.")
         }
         Log.write(.info, "video", "The driver of the GPU is \(driver)")
-        try verdicts.begin(driver) {
-            GPUProbe.run([probe, path, platform] + (allowsSoftware ? ["software"] : []))
-        }
+        let key = "\(driver), \(platform), \(version)"
+        try verdicts.admit(key) { GPUProbe.run([probe, path, platform] + (allowsSoftware ? ["software"] : [])) }
+        let attempt = GPUAttempt(key, verdicts)
         return try GPURenderer(
             plugin, on: context, fallback: HeapFrameBufferAllocator(), allowsSoftware: allowsSoftware
-        ) { [verdicts] in if verdicts[driver] != .usable { verdicts[driver] = .usable } }
+        ) { attempt.record($0) }
+    }
+
+    /// The version of the plug-in: the time of its file.
+    private var version: String {
+        var facts = stat()
+        return stat(path, &facts) == 0 ? "\(facts.st_mtim.tv_sec)" : ""
     }
 
     /// The path of the probe: beside the plug-in.

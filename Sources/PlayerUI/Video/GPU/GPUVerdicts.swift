@@ -1,3 +1,4 @@
+import Synchronization
 import WindowboxGtk
 import WindowboxVideo
 
@@ -5,7 +6,7 @@ import WindowboxVideo
 nonisolated enum GPUVerdict: Equatable {
     /// Frames were rendered.
     case usable
-    /// The first frame was begun this number of times without being finished, as when the driver ends the program.
+    /// The driver was tried this number of times without an end, as when it ends the program.
     case attempted(Int)
     /// The driver is not used, for a reason.
     case refused(String)
@@ -31,7 +32,7 @@ nonisolated enum GPUVerdict: Equatable {
 
 /// The verdicts on drivers, by their names with versions, in the user's cache: another version is tried anew.
 nonisolated struct GPUVerdicts: Sendable {
-    /// The unfinished attempts after which a driver is refused. The user may end the program during the first.
+    /// The attempts without an end after which a driver is refused. The user may end the program during the first.
     private static let maximumAttempts = 2
 
     private let directory: CacheDirectory
@@ -43,26 +44,59 @@ nonisolated struct GPUVerdicts: Sendable {
         nonmutating set { if let newValue { directory.store(Array(newValue.text.utf8), forKey: driver) } }
     }
 
-    /// Decides on a driver before an attempt to use it, which is recorded.
+    /// Decides whether to use a driver.
     /// - Parameters:
     ///   - driver: The driver.
-    ///   - probe: Tries an unknown driver; returns the reason against it.
+    ///   - probe: Tries a driver that was not used, or not to an end.
     /// - Throws: The reason for which the driver is not used.
-    func begin(_ driver: String, probe: () -> GPUError?) throws(GPUError) {
-        var attempts = 0
+    func admit(_ driver: String, probe: () -> GPUProbe.Outcome) throws(GPUError) {
         switch self[driver] {
         case .refused(let reason): throw GPUError(reason: reason)
         case .attempted(let count) where count >= Self.maximumAttempts:
-            try refuse(driver, GPUError(reason: "The driver has ended the program."))
-        case .attempted(let count): attempts = count
-        case .usable: break
-        case nil: if let error = probe() { try refuse(driver, error) }
+            try refuse(driver, "The driver did not return, or has ended the program.")
+        case .usable: return
+        case .attempted, nil: break
         }
-        self[driver] = .attempted(attempts + 1)
+        switch probe() {
+        case .usable: if self[driver] == nil { self[driver] = .usable }
+        case .unsuitable(let reason): try refuse(driver, reason)
+        case .unfinished(let reason):
+            beginAttempt(driver)
+            throw GPUError(reason: reason)
+        case .unavailable(let reason): throw GPUError(reason: reason)
+        }
     }
 
-    private func refuse(_ driver: String, _ error: GPUError) throws(GPUError) {
-        self[driver] = .refused(error.reason)
-        throw error
+    /// Records that a driver is about to be tried.
+    func beginAttempt(_ driver: String) {
+        let earlier = if case .attempted(let count) = self[driver] { count } else { 0 }
+        self[driver] = .attempted(earlier + 1)
+    }
+
+    private func refuse(_ driver: String, _ reason: String) throws(GPUError) {
+        self[driver] = .refused(reason)
+        throw GPUError(reason: reason)
+    }
+}
+
+/// The first time that a driver prepares for frames in this process.
+nonisolated final class GPUAttempt: Sendable {
+    private let verdicts: GPUVerdicts
+    private let driver: String
+    private let isOver = Mutex(false)
+
+    init(_ driver: String, _ verdicts: GPUVerdicts) { (self.driver, self.verdicts) = (driver, verdicts) }
+
+    /// Records the beginning of a preparation, or its end, with or without success.
+    func record(_ phase: GPURenderer.PreparationPhase) {
+        isOver.withLock { isOver in
+            guard !isOver else { return }
+            switch phase {
+            case .begun: verdicts.beginAttempt(driver)
+            case .ended:
+                verdicts[driver] = .usable
+                isOver = true
+            }
+        }
     }
 }

@@ -24,18 +24,23 @@ struct HardwareRenderingTests {
         let program = try await Windowbox(
             Clip { ($0.duration, $0.audio) = (120, []) }.file(), environment: Self.rendering)
         try await program.frame("the first frames") { $0 >= 1 }
-        try await wait(for: "a renderer") { program.process.log.contains("The GPU is ready for frames") }
+        try await wait(for: "a renderer") { program.process.log.contains("The GPU has rendered its first frame") }
         let number = try await program.frame("a frame after that") { $0 >= 1 }
         try await program.frame("the frames after that") { $0 > number + 20 }
         #expect(!program.process.log.contains("cannot render"))
+        #expect(!program.process.log.contains("too long"))
     }
 
     @Test("A video that takes the graphics card too long is converted by the processor")
     func slowRendering() async throws {
         let desktop = try VirtualDesktop.ofThisTest()
         try await desktop.prefer("hardware-rendering", "true")
+        let film = Clip {
+            ($0.duration, $0.audio) = (120, [])
+            $0.video?.rate = "60"
+        }
         let program = try await Windowbox(
-            Clip { ($0.duration, $0.audio) = (120, []) }.file(), environment: Self.rendering)
+            film.file(), environment: Self.rendering)
         try await wait(for: "the end of rendering") { program.process.log.contains("too long") }
         let number = try await program.frame("a frame after that") { $0 >= 1 }
         try await program.frame("the frames after that") { $0 > number + 20 }
@@ -46,7 +51,7 @@ struct HardwareRenderingTests {
         let desktop = try VirtualDesktop.ofThisTest()
         try await desktop.prefer("hardware-rendering", "true")
         let program = try await Windowbox(Clip { $0.duration = 60 }.file(), environment: Self.environment)
-        try await wait(for: "the refusal") { program.process.log.contains("The GPU renders no frames") }
+        try await wait(for: "the refusal") { program.process.log.contains("software rasterizer") }
         try await program.frame("the frames after that") { $0 >= 60 }
     }
 
@@ -67,11 +72,13 @@ struct HardwareRenderingTests {
             try await desktop.press("ctrl+q")
             _ = try await program.process.waitForExit()
         }
-        #expect(try String(contentsOfFile: probe + ".runs", encoding: .utf8) == ".\n")
+        // A driver that hangs is tried twice: the machine may have been busy.
+        let runs = name == "hang" ? ".\n.\n" : ".\n"
+        #expect(try String(contentsOfFile: probe + ".runs", encoding: .utf8) == runs)
     }
 
     private static let probes = [
-        "crash": "kill -SEGV $$", "hang": "exec sleep 600", "failure": "echo wrong colors; exit 1",
+        "crash": "kill -SEGV $$", "hang": "exec sleep 600", "failure": "echo wrong colors; exit 2",
     ]
 
     @Test("Without the preference nothing of the graphics card's renderer is loaded")
