@@ -38,7 +38,7 @@ public enum Renderer: Equatable, Sendable {
         self = name == "GskCairoRenderer" ? .cairo : .gpu
     }
 
-    /// Whether the renderer of a window uses OpenGL. `false` before that is realized.
+    /// Whether the renderer of a window uses OpenGL; `false` before that is realized.
     ///
     /// - Parameter widget: A widget of the window.
     package static func isOpenGL(of widget: Widget) -> Bool {

@@ -24,7 +24,7 @@ public final class VideoFrame: Sendable {
     package let source: DecodedFrame?
     /// The subtitles of the frame; `nil` for custom frames.
     package let subtitles: FrameSubtitles?
-    /// What a renderer has made of the decoded frame; `nil` for pixels.
+    /// The result of a renderer for the decoded frame; `nil` for pixels.
     package let rendered: (any RenderedFrame)?
     let pool: FrameBufferPool?
 

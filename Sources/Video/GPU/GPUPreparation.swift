@@ -1,7 +1,7 @@
 import CFFmpeg
 import WindowboxCore
 
-/// What determines the shaders and the textures that a frame needs.
+/// The properties of a frame that determine the shaders and the texture that it needs.
 struct FrameKind: Equatable {
     private let format: Int32
     private let size: PixelSize
@@ -48,22 +48,22 @@ struct GPUPreparation {
 
     private var ready: [FrameKind] = []
     private var failed: [FrameKind] = []
-    private var preparing: FrameKind?
+    private var isPreparing = false
 
     /// Decides on a frame. One kind is prepared at a time.
     mutating func begin(_ kind: FrameKind) -> Step {
         if ready.contains(kind) { return .ready }
         if failed.contains(kind) { return .failed }
-        guard preparing == nil else { return .isPreparing }
-        preparing = kind
+        guard !isPreparing else { return .isPreparing }
+        isPreparing = true
         return .begun
     }
 
     /// Ends a preparation that has told nothing of its kind.
-    mutating func cancel() { preparing = nil }
+    mutating func cancel() { isPreparing = false }
 
     mutating func end(_ kind: FrameKind, isReady: Bool) {
-        preparing = nil
+        isPreparing = false
         if isReady {
             ready = ready.suffix(Self.capacity - 1) + [kind]
         } else {

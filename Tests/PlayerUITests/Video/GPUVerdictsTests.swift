@@ -5,7 +5,7 @@ import WindowboxVideo
 @testable import WindowboxGtk
 @testable import WindowboxPlayerUI
 
-/// What is kept of the attempts to use a driver.
+/// The verdicts on drivers that are kept between attempts to use them.
 struct GPUVerdictsTests {
     private let verdicts = GPUVerdicts(
         CacheDirectory(

@@ -2,7 +2,7 @@ import Synchronization
 import WindowboxGtk
 import WindowboxVideo
 
-/// What is known of a driver.
+/// The experience with a driver.
 nonisolated enum GPUVerdict: Equatable {
     /// Frames were rendered.
     case usable
