@@ -12,10 +12,10 @@ struct ScreenshotTests {
         $0.options = ["-c:s", "subrip"]
     }
 
-    /// Returns the sorted names of the files in the screenshots folder.
+    /// Returns the sorted names of the screenshots, without the temporary file that replaces one when it is complete.
     private func files(_ desktop: VirtualDesktop) -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder(desktop))
-        return (names ?? []).sorted()
+        return (names ?? []).filter { $0.hasSuffix(".png") }.sorted()
     }
 
     private func folder(_ desktop: VirtualDesktop) -> String { desktop.folder.path + "/Bilder/Screenshots" }
