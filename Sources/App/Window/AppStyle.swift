@@ -15,6 +15,7 @@ enum AppStyle {
           outline-offset: -2px; }
         headerbar.wb-header windowtitle { text-shadow: 0 1px rgba(0, 0, 0, 0.4); }
         headerbar.wb-header windowtitle .subtitle { opacity: 0.9; }
+        window.wb-black { background-color: black; }
         window.solid-csd { padding: 4px; border-width: 1px; }
         window.solid-csd.fullscreen, window.solid-csd.maximized { padding: 0; border: none; box-shadow: none; }
         .wb-error, .wb-empty, .wb-audio, .wb-away-page { margin-top: 46px; }

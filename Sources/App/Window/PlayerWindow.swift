@@ -182,6 +182,8 @@ final class PlayerWindow {
         let pages = context[PageViewModel.self]
         let titles = context[TitleViewModel.self]
         window.bind(\.title) { titles.title ?? tr("Windowbox") }
+        // A constant background: GTK need not draw a window around a video again when the color scheme changes.
+        window.bind(cssClass: "wb-black") { pages.isVideo }
         colorSchemeController = ColorSchemeController(pages, before: player.videoOutput)
         if !session.preferences.isPrivate { PlayerLog.follow(player, for: window) }
         window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.updateInhibitor() }

@@ -19,17 +19,21 @@ extension Widget {
     package static let scaleProperty = String(cString: wb_surface_scale_property)
 
     /// Whether the widget's window is minimized.
-    public var isMinimized: Bool {
-        guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }
-        return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
-    }
+    public var isMinimized: Bool { hasState(GDK_TOPLEVEL_STATE_MINIMIZED) }
+
+    /// Whether the surface of the widget's window has been made full screen, not only requested to be.
+    package var hasFullscreenSurface: Bool { hasState(GDK_TOPLEVEL_STATE_FULLSCREEN) }
 
     /// Whether the window manager determines the window's size, so that the program cannot change it: full screen,
     /// maximized or tiled.
     public var hasFixedSize: Bool {
+        [GDK_TOPLEVEL_STATE_FULLSCREEN, GDK_TOPLEVEL_STATE_MAXIMIZED, GDK_TOPLEVEL_STATE_TILED]
+            .contains(where: hasState)
+    }
+
+    private func hasState(_ state: GdkToplevelState) -> Bool {
         guard let surface, wb_is_toplevel(UnsafeMutableRawPointer(surface)) != 0 else { return false }
-        let states = [GDK_TOPLEVEL_STATE_FULLSCREEN, GDK_TOPLEVEL_STATE_MAXIMIZED, GDK_TOPLEVEL_STATE_TILED]
-        return states.contains { gdk_toplevel_get_state(surface).rawValue & $0.rawValue != 0 }
+        return gdk_toplevel_get_state(surface).rawValue & state.rawValue != 0
     }
 
     /// Converts a point of the widget to surface coordinates, whose origin is the corner of the window's shadow.

@@ -10,7 +10,7 @@ nonisolated public struct VideoStatistics: Equatable, Sendable {
     public var putDirectly = 0
     /// The number of shown frames that were put onto the X window where free, and drawn by GTK where occluded.
     public var putPartially = 0
-    /// The number of shown frames that were put onto a black X window ahead of GTK, which drew them later.
+    /// The number of shown frames that were put onto a black window ahead of GTK, which drew them later under X11.
     public var putAhead = 0
     /// The number of times GTK drew the view, for a new frame or not.
     public var redraws = 0

@@ -15,13 +15,24 @@ extension VideoView {
         return true
     }
 
-    /// Puts the first frame onto the black window unless occluded. GTK draws the frame as well, but later.
-    func putFirstFrame() {
-        guard isCleared, let directPresenter, let shown else { return }
-        isCleared = false
+    /// Puts the first frame onto the black window, unless widgets are over it.
+    ///
+    /// - Returns: `false` if GTK has to draw the frame as well, but later.
+    func putFirstFrame() -> Bool {
+        guard isCleared, let directPresenter, let shown else { return false }
         let regions = regions(for: shown)
-        guard !regions.contains(where: \.isOccluded), put(shown, in: regions, by: directPresenter) else { return }
+        guard !regions.contains(where: \.isOccluded), overlaidRegions(for: shown) == nil,
+            put(shown, in: regions, by: directPresenter)
+        else { return false }
+        isCleared = false
         statistics.putAhead += 1
+        guard directPresenter.isAboveGTK else { return false }
+        renderNodes = CachedRenderNodes(shown, placement(of: shown))
+        renderNodes?.regions = regions
+        renderNodes?.isBlack = true
+        shown.wasShown = true
+        statistics.putDirectly += 1
+        return true
     }
 
     /// Puts the parts of a frame in the free and the blended regions. Returns `false` if any of them cannot be put.
@@ -55,6 +66,12 @@ extension VideoView {
             if regions.contains(where: \.isDrawnByGTK) { willBeOccluded() }
         }
         reportOcclusion()
+    }
+
+    /// Whether the frames are put as a whole, and no widget is over them.
+    var isUncovered: Bool {
+        guard let renderNodes, let shown else { return false }
+        return regions(for: shown) == renderNodes.regions && overlaidRegions(for: shown) == nil
     }
 
     /// Reports the occluded heights at the bottom and at the top to the source.
@@ -155,7 +172,7 @@ extension VideoView {
     }
 
     /// The origin of the view in the window, in device pixels.
-    private func originInWindow() -> (x: Int, y: Int)? {
+    func originInWindow() -> (x: Int, y: Int)? {
         guard let corner = surfacePosition(x: 0, y: 0) else { return nil }
         return (Int((corner.x * scale).rounded()), Int((corner.y * scale).rounded()))
     }

@@ -14,7 +14,7 @@ extension VideoView {
     func updateTarget() {
         let size = area
         let wanted =
-            isVisibleToUser && size.width > 0 && size.height > 0
+            isVisibleToUser && !awaitsFullscreen && size.width > 0 && size.height > 0
             ? VideoTarget(size: size, gravity: aspectMode, includesLetterbox: includesLetterbox) : nil
         if wanted != target, !(isTargetLocked && wanted != nil && target != nil) {
             target = wanted
@@ -99,8 +99,7 @@ extension VideoView {
         // once.
         if renderNodes?.isOccluded == false, putDirectly() {
             statistics.putDirectly += 1
-        } else {
-            putFirstFrame()
+        } else if !putFirstFrame() {
             queueDraw()
         }
     }
@@ -142,9 +141,23 @@ extension VideoView {
 
     private func makeDirectPresenter(for surface: OpaquePointer) -> (any DirectPresenter)? {
         if let presenter = X11ShmPresenter(surface) { return presenter }
-        let presenter = SubsurfacePresenter(surface)
-        presenter?.onReady = { [weak self] in self?.resumeScheduling() }
+        guard let presenter = SubsurfacePresenter(surface) else { return nil }
+        presenter.onReady = { [weak self] in self?.resumeScheduling() }
+        awaitFullscreen()
         return presenter
+    }
+
+    /// Waits a moment for the full screen size of a window that starts so: a Wayland compositor may map it in another
+    /// size first, and a frame for that would delay the first one of the right size.
+    private func awaitFullscreen() {
+        guard enclosingWindow?.isFullscreen == true, !hasFullscreenSurface else { return }
+        awaitsFullscreen = true
+        Task { [weak self] in
+            try? await Task.sleep(for: .milliseconds(100))
+            guard let self, awaitsFullscreen else { return }
+            awaitsFullscreen = false
+            updateTarget()
+        }
     }
 
     func didUnmap() {

@@ -52,6 +52,9 @@ public final class VideoView: CustomWidget {
     /// Whether the GPU scales and converts the frames of all views of the process, by the plug-in for it; `false` by
     /// default. The first frame is converted by the processor, as are all where GTK draws without a GPU, where the
     /// plug-in is missing or its driver not suitable, and the rest of a video that the GPU is too slow for.
+    ///
+    /// Where GTK draws with Vulkan, only windows with a view that was created after the change draw with OpenGL, which
+    /// rendering requires.
     public static var allowsGPURendering = false
 
     /// Whether the widgets over the view are blended with frames that bypass GTK; `false` by default. The widget around
@@ -62,6 +65,9 @@ public final class VideoView: CustomWidget {
     var isTargetLocked = false {
         didSet { if !isTargetLocked { updateTarget() } }
     }
+
+    /// Whether the window is about to become full screen at its start, and no frame is rendered for its size before.
+    var awaitsFullscreen = false
 
     /// Drawing statistics since the creation of the view.
     public internal(set) var statistics = VideoStatistics()
@@ -104,6 +110,7 @@ public final class VideoView: CustomWidget {
         onMap { [weak self] in self?.didMap() }
         onUnmap { [weak self] in self?.didUnmap() }
         wakeup.view = self
+        if Self.allowsGPURendering, Self.canRenderWithGPU { Renderer.preferOpenGL() }
     }
 
     /// The area in device pixels.
@@ -111,7 +118,10 @@ public final class VideoView: CustomWidget {
 
     var deviceScale: DeviceScale { DeviceScale(scale) }
 
-    public override func allocate(width: Int, height: Int) { geometryChanged() }
+    public override func allocate(width: Int, height: Int) {
+        if hasFullscreenSurface { awaitsFullscreen = false }
+        geometryChanged()
+    }
 
     /// Has GTK draw the newest frame, as a texture or in regions.
     public override func draw(on snapshot: Snapshot) {
@@ -119,10 +129,10 @@ public final class VideoView: CustomWidget {
         guard let shown else {
             invalidateRenderNodes()
             isCleared = true
-            _ = directPresenter?.arrange([], nil)
-            snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
-            return
+            directPresenter?.clear(originInWindow() ?? (0, 0))
+            return fillBlack(snapshot)
         }
+        isCleared = false
         let isNew = !shown.wasShown
         shown.wasShown = true
         if renderer == .gpu {
@@ -136,6 +146,8 @@ public final class VideoView: CustomWidget {
             renderNodes = CachedRenderNodes(shown, placement)
         }
         let regions = regions(for: shown)
+        if renderNodes?.isBlack == true, !isNew, isUncovered { return fillBlack(snapshot) }
+        renderNodes?.isBlack = false
         renderNodes?.regions = regions
         if !hasOverlays { arrangeWidgets(regions) }
         let isCovered = directPresenter?.arrange(parts(of: shown, in: regions) ?? [], shown.frame) == true
@@ -146,12 +158,14 @@ public final class VideoView: CustomWidget {
 
     private func drawTexture(_ shown: DrawableFrame, _ snapshot: Snapshot) {
         let placement = placement(of: shown)
-        if !placement.covers(area) {
-            snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
-        }
+        if !placement.covers(area) { fillBlack(snapshot) }
         guard let texture = shown.gdkTexture else { return }
         var bounds = placement.rect(deviceScale).graphene
         gtk_snapshot_append_texture(snapshot.pointer, texture, &bounds)
+    }
+
+    private func fillBlack(_ snapshot: Snapshot) {
+        snapshot.fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), .black)
     }
 
     private func geometryChanged() {

@@ -18,6 +18,8 @@ final class CachedRenderNodes {
     var regions: [DamageRegion] = [] {
         didSet { if regions != oldValue { discardOccludedNodes() } }
     }
+    /// Whether GTK shows a black node in place of these, from before a frame that was put above it.
+    var isBlack = false
     /// The nodes of the regions that GTK does not draw for each frame, by their top row.
     private var nodes: [Int: OpaquePointer] = [:]
 

@@ -11,6 +11,9 @@ protocol DirectPresenter: AnyObject {
     /// Whether `overlay(_:)` is implemented; by default it is not, and the widgets are blended with each frame.
     var hasOverlays: Bool { get }
 
+    /// Whether what is put stays above what GTK draws, which need not be the frame then; by default it does not.
+    var isAboveGTK: Bool { get }
+
     /// Returns the allocator of the frame buffers that can be put; `nil` if memory cannot be shared.
     func makeAllocator() -> (any FrameBufferAllocator)?
 
@@ -24,6 +27,11 @@ protocol DirectPresenter: AnyObject {
     /// view; by default nothing.
     /// - Returns: Whether the parts cover what GTK draws beneath.
     func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool
+
+    /// Removes all frames, together with GTK's drawing of the black view, where the next frame can be put by itself; by
+    /// default nothing.
+    /// - Parameter corner: The expected corner of that frame in the window, in device pixels.
+    func clear(_ corner: (x: Int, y: Int))
 
     /// Puts a part of a frame that `accepts(_:)` accepts. Call `flush()` afterwards. The frame is retained until the
     /// screen does not need it any more, so that its memory is written to no earlier.
@@ -44,8 +52,10 @@ protocol DirectPresenter: AnyObject {
 extension DirectPresenter {
     var isReady: Bool { true }
     var hasOverlays: Bool { false }
+    var isAboveGTK: Bool { false }
     func accepts(_ parts: [FramePart]) -> Bool { true }
     func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool { false }
+    func clear(_ corner: (x: Int, y: Int)) {}
     func overlay(_ images: [WidgetImage]) {}
     func didPaint() {}
 }

@@ -12,6 +12,8 @@ import WindowboxVideo
 /// A part is a rectangle of the frame's own memory, so a compositor needs no more than subsurfaces and shared memory
 /// (wayland.xml), and at a fractional scale viewports (viewporter.xml). While GTK draws the view, the subsurfaces are
 /// synchronized: their new places and contents appear with GTK's drawing. Afterwards each frame is a commit of its own.
+/// The first frame of the black window is one as well, on a subsurface that became part of the window with that: GTK
+/// would need a second buffer of the window's size to draw nothing but black again.
 ///
 /// No subsurface is declared opaque, and the pixels have an alpha channel: a compositor need not send frame events to a
 /// window that opaque surfaces hide (`wl_surface.frame`), without which GTK's frame clock would stop.
@@ -46,6 +48,7 @@ final class SubsurfacePresenter: DirectPresenter {
     var isReady: Bool { !subsurfaces.contains { $0.isAwaited } }
 
     var hasOverlays: Bool { true }
+    var isAboveGTK: Bool { true }
 
     func makeAllocator() -> (any FrameBufferAllocator)? { WaylandFrameBufferAllocator(globals: globals) }
 
@@ -66,18 +69,32 @@ final class SubsurfacePresenter: DirectPresenter {
     private var scale: DeviceScale { DeviceScale(wb_surface_scale(surface)) }
 
     func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool {
-        while subsurfaces.count < parts.count, let new = Subsurface(globals, of: surface) {
-            new.onShown = { [weak self] in if self?.isReady == true { self?.onReady?() } }
-            subsurfaces.append(new)
-        }
+        addSubsurfaces(upTo: parts.count)
         for (index, subsurface) in subsurfaces.enumerated() {
             subsurface.arrange(parts.indices.contains(index) ? parts[index] : nil, scale, frame)
         }
         return parts.count <= subsurfaces.count
     }
 
+    func clear(_ corner: (x: Int, y: Int)) {
+        addSubsurfaces(upTo: 1)
+        for subsurface in subsurfaces { subsurface.hide() }
+        subsurfaces.first?.move(to: corner, scale)
+    }
+
+    private func addSubsurfaces(upTo count: Int) {
+        while subsurfaces.count < count, let new = Subsurface(globals, of: surface) {
+            new.onShown = { [weak self] in if self?.isReady == true { self?.onReady?() } }
+            subsurfaces.append(new)
+        }
+    }
+
     func put(_ frame: VideoFrame, _ part: FramePart) -> Bool {
-        guard let subsurface = subsurfaces.first(where: { $0.part == part }) else { return false }
+        let scale = scale
+        guard
+            let subsurface = subsurfaces.first(where: { $0.part == part })
+                ?? subsurfaces.first(where: { $0.beginPart(part, scale) })
+        else { return false }
         subsurface.show(frame)
         return true
     }
@@ -114,6 +131,8 @@ private final class Subsurface {
     /// The part of the view; `nil` while hidden.
     private(set) var part: FramePart?
     private var scale: DeviceScale?
+    /// The position in the window, in logical pixels.
+    private var position = (x: 0, y: 0)
     /// Called when the compositor has shown a frame.
     var onShown: (() -> Void)?
 
@@ -157,17 +176,53 @@ private final class Subsurface {
 
     /// Sets the part, together with GTK's next commit.
     func arrange(_ part: FramePart?, _ scale: DeviceScale, _ frame: VideoFrame?) {
-        guard part != nil || self.part != nil else { return }
-        if !isSynchronized { wl_subsurface_set_sync(subsurface) }
-        isSynchronized = true
         guard let part, let frame else { return hide() }
+        synchronize()
         if part != self.part || scale != self.scale {
-            (self.part, self.scale) = (part, scale)
-            shown = nil
-            setSize(of: part, scale)
-            wl_subsurface_set_position(subsurface, Int32(scale.length(part.x)), Int32(scale.length(part.y)))
+            begin(part, scale)
+            move(to: (part.x, part.y), scale)
         }
         show(frame)
+    }
+
+    /// Removes the frame, together with GTK's next commit.
+    func hide() {
+        guard part != nil else { return }
+        synchronize()
+        (part, shown) = (nil, nil)
+        // A hidden surface gets no frame events.
+        if let callback { wl_callback_destroy(callback) }
+        callback = nil
+        wl_surface_attach(surface, nil, 0, 0)
+        wl_surface_commit(surface)
+    }
+
+    /// Sets the position, in device pixels, together with GTK's next commit.
+    func move(to corner: (x: Int, y: Int), _ scale: DeviceScale) {
+        synchronize()
+        position = (scale.length(corner.x), scale.length(corner.y))
+        wl_subsurface_set_position(subsurface, Int32(position.x), Int32(position.y))
+    }
+
+    private func synchronize() {
+        if !isSynchronized { wl_subsurface_set_sync(subsurface) }
+        isSynchronized = true
+    }
+
+    /// Begins to show a part without a commit by GTK. Returns `false` for a subsurface that shows another one, or is
+    /// not at the position of that in the window yet.
+    func beginPart(_ part: FramePart, _ scale: DeviceScale) -> Bool {
+        guard self.part == nil, !isSynchronized, position == (scale.length(part.x), scale.length(part.y)) else {
+            return false
+        }
+        begin(part, scale)
+        return true
+    }
+
+    private func begin(_ part: FramePart, _ scale: DeviceScale) {
+        (self.part, self.scale) = (part, scale)
+        shown = nil
+        setSize(of: part, scale)
     }
 
     private func setSize(of part: FramePart, _ scale: DeviceScale) {
@@ -176,15 +231,6 @@ private final class Subsurface {
         } else {
             wl_surface_set_buffer_scale(surface, Int32(scale.value))
         }
-    }
-
-    private func hide() {
-        (part, shown) = (nil, nil)
-        // A hidden surface gets no frame events.
-        if let callback { wl_callback_destroy(callback) }
-        callback = nil
-        wl_surface_attach(surface, nil, 0, 0)
-        wl_surface_commit(surface)
     }
 
     func didPaint() {
