@@ -10,7 +10,8 @@ import TestSupport
 @main
 enum Bench {
     private static let parts = [
-        "play", "fast", "controls", "next", "large", "interlaced", "subtitles", "tracks", "seek", "pause", "last",
+        "play", "fast", "controls", "next", "large", "hdr", "interlaced", "subtitles", "tracks", "seek", "pause",
+        "last",
     ]
 
     static func main() async throws {
@@ -49,6 +50,9 @@ enum Bench {
         }
         if asked("large") {
             try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: rounds, seconds: seconds)
+        }
+        if asked("hdr") {
+            try await play("2160p60 HDR10 HEVC at 1280×720", Clips.hdr, rounds: rounds, seconds: seconds)
         }
         if asked("interlaced") {
             try await play(
@@ -150,6 +154,13 @@ enum Clips {
     static let full = clip(width: 1920, height: 1080, rate: 60, seconds: 30)
     static let large = clip(width: 3840, height: 2160, rate: 30, seconds: 20)
     static let small = clip(width: 1280, height: 720, rate: 30, seconds: 30)
+
+    static let hdr = Clip {
+        $0 = clip(width: 3840, height: 2160, rate: 60, seconds: 15)
+        $0.video?.codec = "libx265"
+        $0.video?.pixelFormat = "yuv420p10le"
+        $0.video?.isHDR10 = true
+    }
 
     static let interlaced = clip(width: 1920, height: 1080, rate: 25, seconds: 30, content: .interlaced)
 

@@ -35,6 +35,9 @@ public struct VideoRecipe: Hashable, Sendable {
     public var isFullRange = false
     /// ffmpeg's name of the color matrix: "bt709", "smpte170m", "bt2020nc"; `nil` leaves it unspecified in the file.
     public var matrix: String?
+    /// Whether the video is declared as HDR10, with a peak of 1000 cd/m². The samples stay those of the content. For
+    /// 10-bit formats and the encoder `libx265`.
+    public var isHDR10 = false
     /// The sample aspect ratio: "4/3".
     public var sampleAspect = "1/1"
     /// The rotation of the display matrix, in degrees clockwise.
@@ -51,7 +54,7 @@ public struct VideoRecipe: Hashable, Sendable {
         var filters: [String] = []
         if let keep { filters.append("select='\(keep)'") }
         if let jump { filters.append("setpts='PTS+gte(T,\(jump.at - 0.0001))*\(jump.by)/TB'") }
-        let outMatrix = matrix == "bt2020nc" ? "bt2020" : matrix ?? "bt601"
+        let outMatrix = isHDR10 || matrix == "bt2020nc" ? "bt2020" : matrix ?? "bt601"
         filters.append(
             "scale=\(width):\(height):out_color_matrix=\(outMatrix):out_range=\(range)"
                 + ":sws_flags=accurate_rnd+full_chroma_int")
@@ -97,8 +100,16 @@ public struct VideoRecipe: Hashable, Sendable {
         if let matrix {
             options += ["-colorspace", matrix, "-color_primaries", "bt709", "-color_trc", "bt709"]
         }
+        if isHDR10 {
+            options += ["-colorspace", "bt2020nc", "-color_primaries", "bt2020", "-color_trc", "smpte2084"]
+            options += ["-x265-params", "log-level=error:max-cll=1000,400:master-display=\(Self.masteringDisplay)"]
+        }
         return options
     }
+
+    /// The BT.2020 primaries and white point in units of 0.00002, and 1000 and 0.005 cd/m² in units of 0.0001 (ITU-T
+    /// H.265, D.3.28).
+    private static let masteringDisplay = "G(8500,39850)B(6550,2300)R(35400,14600)WP(15635,16450)L(10000000,50)"
 
     private func hexadecimal(_ color: Int) -> String {
         let digits = String(color, radix: 16)
