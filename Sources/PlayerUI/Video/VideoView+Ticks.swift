@@ -153,7 +153,7 @@ extension VideoView {
         guard enclosingWindow?.isFullscreen == true, !hasFullscreenSurface else { return }
         awaitsFullscreen = true
         Task { [weak self] in
-            try? await Task.sleep(for: .milliseconds(100))
+            try? await Task.sleep(for: .milliseconds(300))
             guard let self, awaitsFullscreen else { return }
             awaitsFullscreen = false
             updateTarget()
