@@ -17,7 +17,7 @@ extension VideoView {
 
     /// Puts the first frame onto the black window, unless widgets are over it.
     ///
-    /// - Returns: `false` if GTK has to draw the frame as well, but later.
+    /// - Returns: Whether GTK need not draw the frame.
     func putFirstFrame() -> Bool {
         guard isCleared, let directPresenter, let shown else { return false }
         let regions = regions(for: shown)
@@ -26,7 +26,7 @@ extension VideoView {
         else { return false }
         isCleared = false
         statistics.putAhead += 1
-        guard directPresenter.isAboveGTK else { return false }
+        guard isPresentedAboveGTK else { return false }
         renderNodes = CachedRenderNodes(shown, placement(of: shown))
         renderNodes?.regions = regions
         renderNodes?.isBlack = true
@@ -98,7 +98,7 @@ extension VideoView {
         if overlaidRegions(for: shown) != nil { return [whole] }
         if canPut(shown) {
             let regions = splitRegions
-            let blended = widgetBlender == nil || hasOverlays ? nil : DamageRegion.blended(regions)
+            let blended = widgetBlender == nil || isPresentedAboveGTK ? nil : DamageRegion.blended(regions)
             if let found = [blended, regions].compactMap(\.self).first(where: { accepts(shown, in: $0) }) {
                 return found
             }
@@ -109,13 +109,14 @@ extension VideoView {
     /// Returns the occluded regions whose widgets are put over the frames, so that the whole view is free; `nil` where
     /// that is impossible, or nothing is occluded.
     func overlaidRegions(for shown: DrawableFrame) -> [DamageRegion]? {
-        guard hasOverlays, widgetBlender != nil, canPut(shown), let regions = DamageRegion.blended(splitRegions),
+        guard isPresentedAboveGTK, widgetBlender != nil, canPut(shown),
+            let regions = DamageRegion.blended(splitRegions),
             accepts(shown, in: [DamageRegion(rows: 0..<height, isOccluded: false)]), accepts(shown, in: regions)
         else { return nil }
         return regions.filter(\.isBlended)
     }
 
-    var hasOverlays: Bool { directPresenter?.hasOverlays == true }
+    var isPresentedAboveGTK: Bool { directPresenter?.isAboveGTK == true }
 
     private var splitRegions: [DamageRegion] {
         DamageRegion.split(height, occluders: occluders.compactMap { $0.rows(of: self) })
@@ -123,7 +124,7 @@ extension VideoView {
 
     /// Puts the images of the widgets over the frames, once GTK has drawn the view and the widgets.
     func overlayWidgets() {
-        guard hasOverlays else { return }
+        guard isPresentedAboveGTK else { return }
         let regions = shown.flatMap { overlaidRegions(for: $0) } ?? []
         arrangeWidgets(regions)
         directPresenter?.overlay(regions.compactMap { widgetImage(in: $0) })

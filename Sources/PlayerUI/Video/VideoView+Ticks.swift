@@ -132,6 +132,7 @@ extension VideoView {
         if let surface {
             connectSignals(to: surface)
             if renderer == .cairo { directPresenter = makeDirectPresenter(for: surface) }
+            if isPresentedAboveGTK { awaitFullscreen() }
             if blendsWidgets, directPresenter != nil { widgetBlender = WidgetBlender() }
         }
         updateAllocator()
@@ -143,7 +144,6 @@ extension VideoView {
         if let presenter = X11ShmPresenter(surface) { return presenter }
         guard let presenter = SubsurfacePresenter(surface) else { return nil }
         presenter.onReady = { [weak self] in self?.resumeScheduling() }
-        awaitFullscreen()
         return presenter
     }
 

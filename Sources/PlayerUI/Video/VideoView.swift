@@ -149,7 +149,7 @@ public final class VideoView: CustomWidget {
         if renderNodes?.isBlack == true, !isNew, isUncovered { return fillBlack(snapshot) }
         renderNodes?.isBlack = false
         renderNodes?.regions = regions
-        if !hasOverlays { arrangeWidgets(regions) }
+        if !isPresentedAboveGTK { arrangeWidgets(regions) }
         let isCovered = directPresenter?.arrange(parts(of: shown, in: regions) ?? [], shown.frame) == true
         renderNodes?.draw(shown, on: snapshot, width: width, scale: deviceScale, isCovered: isCovered)
         guard isNew else { return }

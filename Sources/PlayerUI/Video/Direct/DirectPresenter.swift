@@ -8,10 +8,8 @@ protocol DirectPresenter: AnyObject {
     /// more frames.
     var isReady: Bool { get }
 
-    /// Whether `overlay(_:)` is implemented; by default it is not, and the widgets are blended with each frame.
-    var hasOverlays: Bool { get }
-
-    /// Whether what is put stays above what GTK draws, which need not be the frame then; by default it does not.
+    /// Whether what is put stays above what GTK draws, which need not be the frame then, and `overlay(_:)` puts the
+    /// widgets over it; by default it does not, and the widgets are blended with each frame.
     var isAboveGTK: Bool { get }
 
     /// Returns the allocator of the frame buffers that can be put; `nil` if memory cannot be shared.
@@ -26,7 +24,7 @@ protocol DirectPresenter: AnyObject {
     /// Sets the parts of the view that frames are put onto, and shows `frame` there, together with GTK's drawing of the
     /// view; by default nothing.
     /// - Returns: Whether the parts cover what GTK draws beneath.
-    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame) -> Bool
 
     /// Removes all frames, together with GTK's drawing of the black view, where the next frame can be put by itself; by
     /// default nothing.
@@ -35,7 +33,8 @@ protocol DirectPresenter: AnyObject {
 
     /// Puts a part of a frame that `accepts(_:)` accepts. Call `flush()` afterwards. The frame is retained until the
     /// screen does not need it any more, so that its memory is written to no earlier.
-    /// - Returns: `false` for a part that is not arranged, or memory that is not shared.
+    /// - Returns: `false` for a part that is neither arranged nor at the corner of `clear(_:)`, or memory that is not
+    ///   shared.
     func put(_ frame: VideoFrame, _ part: FramePart) -> Bool
 
     /// Shows images of widgets over the frames, in place of those before, together with GTK's drawing of the window; by
@@ -51,10 +50,9 @@ protocol DirectPresenter: AnyObject {
 
 extension DirectPresenter {
     var isReady: Bool { true }
-    var hasOverlays: Bool { false }
     var isAboveGTK: Bool { false }
     func accepts(_ parts: [FramePart]) -> Bool { true }
-    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool { false }
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame) -> Bool { false }
     func clear(_ corner: (x: Int, y: Int)) {}
     func overlay(_ images: [WidgetImage]) {}
     func didPaint() {}

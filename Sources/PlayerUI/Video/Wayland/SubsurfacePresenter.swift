@@ -47,7 +47,6 @@ final class SubsurfacePresenter: DirectPresenter {
     /// Whether the compositor has shown the last frame of each part. It shows none of a hidden window.
     var isReady: Bool { !subsurfaces.contains { $0.isAwaited } }
 
-    var hasOverlays: Bool { true }
     var isAboveGTK: Bool { true }
 
     func makeAllocator() -> (any FrameBufferAllocator)? { WaylandFrameBufferAllocator(globals: globals) }
@@ -68,7 +67,7 @@ final class SubsurfacePresenter: DirectPresenter {
 
     private var scale: DeviceScale { DeviceScale(wb_surface_scale(surface)) }
 
-    func arrange(_ parts: [FramePart], _ frame: VideoFrame?) -> Bool {
+    func arrange(_ parts: [FramePart], _ frame: VideoFrame) -> Bool {
         addSubsurfaces(upTo: parts.count)
         for (index, subsurface) in subsurfaces.enumerated() {
             subsurface.arrange(parts.indices.contains(index) ? parts[index] : nil, scale, frame)
