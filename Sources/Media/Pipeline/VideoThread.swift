@@ -14,7 +14,7 @@ final class VideoThread: @unchecked Sendable {
     let converter: VideoConverter
     private var deinterlacer = Deinterlacer()
     private let interpolator = FieldInterpolator()
-    private var scaling = ScalingChoice()
+    private var workload = Workload()
     private let captions: ClosedCaptionDecoder
     private let frameDuration: Seconds
     private let isStillImage: Bool
@@ -99,6 +99,7 @@ final class VideoThread: @unchecked Sendable {
         deinterlacer.reset()
         self.command = command
         search = FirstFrameSearch(command, isStillImage: isStillImage)
+        workload.stopCatchingUp()
         phase = .decoding
         lateFrame = nil
         hiddenImage = nil
@@ -108,6 +109,7 @@ final class VideoThread: @unchecked Sendable {
     private func decode(_ packet: Packet?) {
         confinement.assertOnThread()
         if phase == .underrun { phase = .decoding }
+        if let packet, catchUp(packet) { return }
         skipNonReferenceFrames(packet)
         if let packet { drainFirstKeyframe(packet) }
         decoder.decode(packet, hardwareDecoding, isSettled: search.phase == .started && !pipeline.isPreloading) {
@@ -127,6 +129,7 @@ final class VideoThread: @unchecked Sendable {
         progress.advance(to: .decoded)
         notifySize(of: frame)
         let time = decoder.time(of: frame) ?? lastEnd
+        if workload.step == .referenceFrames, search.phase == .started { countDrops(until: time) }
         if !search.isRepeated(time) { captions.read(frame, at: time, serial: command.serial) }
         let declaredDuration = decoder.timeBase.seconds(wb_frame_duration(frame).pointee) ?? 0
         let duration = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration
@@ -178,11 +181,43 @@ final class VideoThread: @unchecked Sendable {
         }
     }
 
-    /// Skips non-reference frames in the decoder while they are far before the target.
+    /// Skips non-reference frames in the decoder while they are far before the target, or all are too many.
     private func skipNonReferenceFrames(_ packet: Packet?) {
         guard let packet, let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return }
-        let isFar = !hasVariableFrameRate && !captions.needsAll && search.isFar(time)
-        decoder.skipsNonReferenceFrames = isFar
+        let isFar = !hasVariableFrameRate && search.isFar(time)
+        decoder.skipsNonReferenceFrames = !captions.needsAll && (isFar || workload.step == .referenceFrames)
+    }
+
+    // MARK: Slow machines
+
+    /// Returns the seconds since a media time; 0 before the serial has started and while paused.
+    private func lateness(_ time: Seconds) -> Seconds {
+        search.phase == .started && pipeline.clock.isRunning ? pipeline.clock.time() - time : 0
+    }
+
+    /// Skips a packet while decoding catches up with the clock, and shows late keyframes on the way. Returns whether
+    /// the packet needs no more decoding.
+    private func catchUp(_ packet: Packet) -> Bool {
+        guard let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return false }
+        switch workload.action(isKeyframe: packet.isKeyframe, lateness: lateness(time)) {
+        case .decode: return false
+        case .skip: return true
+        case .decodeAlone:
+            decoder.flush()
+            decoder.decodeAhead(packet) { frame in source(of: frame).map(handle) ?? true }
+            return true
+        case .resume:
+            countDrops(until: time)
+            decoder.flush()
+            deinterlacer.reset()
+            return false
+        }
+    }
+
+    /// Counts the frames after the one decoded last as dropped, which were not decoded on purpose.
+    private func countDrops(until time: Seconds) {
+        let count = ((time - lastEnd) / frameDuration).rounded()
+        if count >= 1 { pipeline.output.addDrops(Int(min(count, 100_000))) }
     }
 
     // MARK: Video output
@@ -210,12 +245,13 @@ final class VideoThread: @unchecked Sendable {
             if isStillImage { hiddenImage = source }
             return true
         case .tooLate:
-            scaling.record(isLate: true)
+            workload.record(lateness: lateness(source.end))
             lateFrame = source
             return true
         case .convert(let target):
-            scaling.record(isLate: !isUrgent && pipeline.clock.isRunning && pipeline.clock.time() > source.end)
-            converter.filter = scaling.filter(for: target)
+            workload.setTarget(target)
+            workload.record(lateness: isUrgent ? 0 : lateness(source.end))
+            converter.filter = workload.filter
             converter.rate = pipeline.clock.rate
             let adjustments = pipeline.videoAdjustments
             let isRetained = isStillImage || adjustments != .none
@@ -283,7 +319,7 @@ final class VideoThread: @unchecked Sendable {
         _ = deinterlacer.finish().allSatisfy(handle)
         if let last = search.finish() { _ = show(last) }
         // The last frame stays visible, and is therefore never too late.
-        if let lateFrame, push(lateFrame, isPreview: false, isLast: true) { pipeline.output.revertDrop() }
+        if let lateFrame, push(lateFrame, isPreview: false, isLast: true) { pipeline.output.addDrops(-1) }
         if progress != .decoded { notifyNothingDecoded() }
         pipeline.output.finish(command.serial)
         pipeline.setStart(of: command.serial, to: command.time)
@@ -302,7 +338,7 @@ final class VideoThread: @unchecked Sendable {
     /// The host time at which the last queued frame has been shown; `nil` while the clock is held, and when no underrun
     /// is to be reported.
     private var underrunDeadline: HostTime? {
-        guard phase == .decoding, !pipeline.isPreloading else { return nil }
+        guard phase == .decoding, !pipeline.isPreloading, !workload.isCatchingUp else { return nil }
         return pipeline.clock.host(for: lastEnd + 0.1)
     }
 

@@ -23,6 +23,8 @@ struct FrameQueue {
     private(set) var statistics = VideoOutput.Statistics()
     private var ticks = TickMeter()
     private var lastPull: Pull?
+    /// The time of the last pull that has shown a frame.
+    private var lastShown: HostTime?
 
     private mutating func start(_ serial: Int) {
         self.serial = serial
@@ -116,13 +118,10 @@ extension FrameQueue {
     private mutating func skipFirst() { presentation = .started }
 
     /// Drops the oldest queued frame, for a view that does not pull.
-    private mutating func dropOldest() { if entries.popFirst() != nil { countDrop() } }
+    private mutating func dropOldest() { if entries.popFirst() != nil { addDrops(1) } }
 
-    /// Counts a frame that is not shown.
-    private mutating func countDrop() { statistics.dropped += 1 }
-
-    /// Reverts the drop of a late frame that is shown after all.
-    mutating func revertDrop() { statistics.dropped -= 1 }
+    /// Counts frames that are not shown; with a negative number, reverts that.
+    mutating func addDrops(_ count: Int) { statistics.dropped += count }
 
     /// Shows a still image at the next tick, regardless of the clock.
     mutating func show(_ frame: VideoFrame, serial: Int) {
@@ -149,6 +148,9 @@ extension FrameQueue {
 extension FrameQueue {
     /// The lateness in seconds from which a frame is dropped before conversion.
     private static let tooLate: Seconds = 0.1
+    /// The seconds without a new frame after which one is shown no matter how late it is, as in mpv: a slow slide show
+    /// is better than a frozen image.
+    private static let longestGap: Seconds = 0.1
     /// The seconds for which the first frame waits for a view.
     private static let viewTimeout: Seconds = 1
 
@@ -160,7 +162,7 @@ extension FrameQueue {
         case .shown(let target):
             if let outdated = outdatedFrame(frame.adjustments) { return .admit(.convertAgain(outdated)) }
             if isLate(frame, clock, now: now) || isOvertaken(frame, clock, now: now) {
-                countDrop()
+                addDrops(1)
                 return .admit(.tooLate)
             }
             return makeRoom(clock, now: now) ?? .admit(.convert(target))
@@ -184,7 +186,8 @@ extension FrameQueue {
 
     private func isLate(_ frame: Candidate, _ clock: some MediaClock, now: HostTime) -> Bool {
         guard isRunning, presentation == .started, !frame.isUrgent, entries.isEmpty else { return false }
-        return clock.time(at: now) - frame.end > Self.tooLate
+        guard clock.time(at: now) - frame.end > Self.tooLate else { return false }
+        return lastShown.map { now - $0 < Self.longestGap } ?? true
     }
 
     /// Returns whether a frame had to wait for room until it is so late that the next pull would prefer the frame after
@@ -244,6 +247,7 @@ extension FrameQueue {
         lastPull = pull
         if let frame = dequeue(pull) {
             screen = .showing(frame)
+            lastShown = pull.host
             statistics.shown += 1
             return .show(frame)
         }

@@ -84,8 +84,9 @@ extension VideoOutput {
     /// - Parameter serial: The serial, the current one or that of the next item.
     package func finish(_ serial: Int) { change { $0.frames.finish(serial) } }
 
-    /// Reverts the drop of a late frame that is shown after all.
-    package func revertDrop() { change { $0.frames.revertDrop() } }
+    /// Counts frames as dropped that were not decoded.
+    /// - Parameter count: The number of frames; negative to revert the drop of a late one that is shown after all.
+    package func addDrops(_ count: Int) { change { $0.frames.addDrops(count) } }
 
     /// Steps to the next queued frame, which is shown at the next tick regardless of the clock.
     /// - Returns: The frame that is shown, or why there is none.

@@ -18,6 +18,8 @@ struct FrameAdmissionTests {
         /// The times of the queued frames, and how many ticks have come.
         var queued: [Seconds] = []
         var ticks = 0
+        /// The seconds since the last tick.
+        var tickAge: Seconds = 0
         var serial = 1
         /// The end of the decoded frame, which lasts 40 ms.
         var end: Seconds = 10.04
@@ -42,6 +44,12 @@ struct FrameAdmissionTests {
         Row(
             testDescription: "late frame", isRunning: true, queued: [9], ticks: 1, end: 9.5,
             decision: .admit(.tooLate), dropped: 1),
+        Row(
+            testDescription: "late frame a little after another was shown", isRunning: true, queued: [9], ticks: 1,
+            tickAge: 0.09, end: 9.5, decision: .admit(.tooLate), dropped: 1),
+        Row(
+            testDescription: "late frame long after another was shown", isRunning: true, queued: [9], ticks: 1,
+            tickAge: 0.11, end: 9.5, decision: .admit(.convert(target))),
         Row(
             testDescription: "slightly late frame", isRunning: true, queued: [9], ticks: 1, end: 9.95,
             decision: .admit(.convert(target))),
@@ -94,7 +102,8 @@ struct FrameAdmissionTests {
         queue.begin(1)
         queue.prepareNext(2)
         for time in row.queued { _ = queue.push(.init(frame: try .empty(at: time), isPreview: false), serial: 1) }
-        for _ in 0..<row.ticks { _ = queue.pick(.init(host: Self.now, trigger: .tick, time: 0, rate: 1)) }
+        let tick = FrameQueue.Pull(host: Self.now + -row.tickAge, trigger: .tick, time: 0, rate: 1)
+        for _ in 0..<row.ticks { _ = queue.pick(tick) }
         queue.setRunning(row.isRunning)
         var clock = ClockModel(heldAt: 10, rate: 1)
         clock.run(from: Self.now, awaitingAudio: false)
