@@ -129,7 +129,7 @@ final class VideoThread: @unchecked Sendable {
         progress.advance(to: .decoded)
         notifySize(of: frame)
         let time = decoder.time(of: frame) ?? lastEnd
-        if workload.step == .referenceFrames, search.phase == .started { countDrops(until: time) }
+        if workload.isSkipping, search.phase == .started { countDrops(until: time) }
         if !search.isRepeated(time) { captions.read(frame, at: time, serial: command.serial) }
         let declaredDuration = decoder.timeBase.seconds(wb_frame_duration(frame).pointee) ?? 0
         let duration = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration

@@ -55,6 +55,9 @@ package struct Workload {
     /// Whether packets are skipped.
     package var isCatchingUp: Bool { skippedCount != nil }
 
+    /// Whether frames are missing on purpose.
+    package var isSkipping: Bool { step == .referenceFrames || isCatchingUp }
+
     /// Sets the area that frames are converted for. For a new one the whole work is tried.
     package mutating func setTarget(_ target: VideoTarget) {
         guard target != self.target else { return }
