@@ -15,9 +15,8 @@ struct ScalerTests {
         let format = depth == 8 ? AV_PIX_FMT_GRAY8 : AV_PIX_FMT_GRAY10LE
         let most = Double(1 << depth - 1)
         let frame = try #require(PaintedFrame(format, width: width, height: height))
-        let plate = (0..<height).map { y in
-            (0..<width).map { x in (most * (0.5 + 0.4 * cos(Double(x * x + y * y) / 240))).rounded() }
-        }
+        func brightness(_ x: Int, _ y: Int) -> Double { 0.5 + 0.4 * cos(Double(x * x + y * y) / 240) }
+        let plate = (0..<height).map { y in (0..<width).map { x in (most * brightness(x, y)).rounded() } }
         frame.paint { plate[$1][$0] }
         frame.pointer.pointee.color_range = AVCOL_RANGE_JPEG
         let size = PixelSize(width: Int(Double(width) * factor), height: Int(Double(height) * factor))
