@@ -52,7 +52,16 @@ extension FrameQueue {
         screen = .clearing(screen.frame)
     }
 
-    mutating func setRunning(_ isRunning: Bool) { self.isRunning = isRunning }
+    /// Sets whether time advances. Where it stops, a queued frame that is due is shown: the view may have been too busy
+    /// to pull it, and would show less than has been heard.
+    /// - Parameters:
+    ///   - isRunning: Whether time advances from here on.
+    ///   - time: The media time in seconds.
+    mutating func setRunning(_ isRunning: Bool, at time: Seconds) {
+        defer { self.isRunning = isRunning }
+        guard self.isRunning, !isRunning, presentation == .started else { return }
+        while let next = entries.first, next.frame.seconds <= time { pendingFrame = entries.popFirst()?.frame }
+    }
 
     /// Sets the serial of the next item; `nil` for none.
     mutating func prepareNext(_ serial: Int?) { nextItem = serial.map { .preparing(serial: $0) } ?? .none }

@@ -70,7 +70,10 @@ extension VideoOutput {
 
     /// Sets whether time advances.
     /// - Parameter isRunning: Whether frames become due by the clock.
-    package func setRunning(_ isRunning: Bool) { change { $0.frames.setRunning(isRunning) } }
+    package func setRunning(_ isRunning: Bool) {
+        let time = clock.time()
+        change { $0.frames.setRunning(isRunning, at: time) }
+    }
 
     /// Announces the next item.
     /// - Parameter serial: The serial of its frames; `nil` for none.

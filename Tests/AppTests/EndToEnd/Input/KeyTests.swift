@@ -11,7 +11,7 @@ struct KeyTests {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("space")
         try await program.reach(status: "Paused")
-        // Under load the frame at the pause may lie far behind the position; the keyframe of a seek is at its position.
+        // The view may have been too busy for the frame at the pause; the keyframe of a seek is at its position.
         try await program.desktop.press("5")
         let start = try await program.frame("the middle") { abs($0 - 600) <= 30 }
         try await program.desktop.press("Right")

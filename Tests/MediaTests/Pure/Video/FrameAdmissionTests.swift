@@ -104,7 +104,7 @@ struct FrameAdmissionTests {
         for time in row.queued { _ = queue.push(.init(frame: try .empty(at: time), isPreview: false), serial: 1) }
         let tick = FrameQueue.Pull(host: Self.now + -row.tickAge, trigger: .tick, time: 0, rate: 1)
         for _ in 0..<row.ticks { _ = queue.pick(tick) }
-        queue.setRunning(row.isRunning)
+        queue.setRunning(row.isRunning, at: 0)
         var clock = ClockModel(heldAt: 10, rate: 1)
         clock.run(from: Self.now, awaitingAudio: false)
         let frame = FrameQueue.Candidate(
@@ -130,7 +130,7 @@ struct FrameAdmissionTests {
     @Test("The next frame is due at its time, or expected at the end of the shown one") func dueTime() throws {
         var queue = FrameQueue()
         _ = queue.setArea(.shown(Self.target))
-        queue.setRunning(true)
+        queue.setRunning(true, at: 0)
         var clock = ClockModel(heldAt: 10, rate: 1)
         clock.run(from: Self.now, awaitingAudio: false)
         func seconds(_ queue: FrameQueue, at time: Double = 0) -> Double? {

@@ -14,7 +14,8 @@ struct FrameQueueTests {
         /// A tick at a media time; the clock is irrelevant while the queue does not run.
         case tick(Seconds = 0)
         case timer(Seconds)
-        case run, pause, clear, advance, showLast
+        case pause(at: Seconds = 0)
+        case run, clear, advance, showLast
         case prepareNext(Int?)
         case makeCurrent(Int)
     }
@@ -44,8 +45,8 @@ struct FrameQueueTests {
         case .finish(let serial): queue.finish(serial)
         case .tick(let time): return pull(time, .tick, from: &queue)
         case .timer(let time): return pull(time, .timer, from: &queue)
-        case .run: queue.setRunning(true)
-        case .pause: queue.setRunning(false)
+        case .run: queue.setRunning(true, at: 0)
+        case .pause(let time): queue.setRunning(false, at: time)
         case .clear: queue.clear()
         case .advance: return .step(queue.advance())
         case .showLast: queue.showLast()
@@ -119,8 +120,16 @@ struct FrameQueueTests {
             testDescription: "complete serial", events: [.push(1), .finish(1), .run, .tick(1)],
             outcomes: [.accepted, .show(1)], currentTime: 1),
         Row(
-            testDescription: "paused queue", events: [.push(1), .tick(), .push(2), .run, .pause, .tick(3)],
+            testDescription: "paused queue", events: [.push(1), .tick(), .push(2), .run, .pause(), .tick(3)],
             outcomes: [.accepted, .show(1), .accepted, .keep], currentTime: 1),
+        Row(
+            testDescription: "pause after a frame's time",
+            events: [.push(1), .tick(), .push(1.04), .push(1.08), .run, .pause(at: 1.05), .tick(3), .tick(3)],
+            outcomes: [.accepted, .show(1), .accepted, .accepted, .show(1.04), .keep], currentTime: 1.04),
+        Row(
+            testDescription: "pause before the first frame is shown",
+            events: [.push(1), .push(1.04), .run, .pause(at: 2), .tick(), .tick()],
+            outcomes: [.accepted, .accepted, .show(1), .keep], currentTime: 1),
         Row(
             testDescription: "last frame at the end",
             events: [.push(1), .tick(), .push(1.04), .push(1.08), .showLast, .tick()],

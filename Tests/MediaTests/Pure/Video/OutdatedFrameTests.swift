@@ -48,7 +48,7 @@ struct OutdatedFrameTests {
         #expect(queue.outdatedFrame(rotated)?.frame === first)
         _ = queue.setArea(.shown(VideoTarget(size: PixelSize(width: 4, height: 4))))
         #expect(queue.outdatedFrame(.none)?.frame === first)
-        queue.setRunning(true)
+        queue.setRunning(true, at: 0)
         #expect(queue.outdatedFrame(.none)?.frame === second, "a running video shows others soon")
         _ = queue.setArea(.hidden)
         #expect(queue.outdatedFrame(rotated) == nil)
@@ -77,7 +77,7 @@ struct OutdatedFrameTests {
     func stillImage() throws {
         let image = try frame(at: 0, isOnly: true)
         var queue = queue(image)
-        queue.setRunning(true)
+        queue.setRunning(true, at: 0)
         #expect(queue.outdatedFrame(rotated)?.frame === image)
     }
 
