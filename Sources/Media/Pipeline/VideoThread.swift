@@ -109,7 +109,7 @@ final class VideoThread: @unchecked Sendable {
     private func decode(_ packet: Packet?) {
         confinement.assertOnThread()
         if phase == .underrun { phase = .decoding }
-        if let packet, catchUp(packet) { return }
+        if let packet, skips(packet) { return }
         skipNonReferenceFrames(packet)
         if let packet { drainFirstKeyframe(packet) }
         decoder.decode(packet, hardwareDecoding, isSettled: search.phase == .started && !pipeline.isPreloading) {
@@ -129,7 +129,7 @@ final class VideoThread: @unchecked Sendable {
         progress.advance(to: .decoded)
         notifySize(of: frame)
         let time = decoder.time(of: frame) ?? lastEnd
-        if workload.isSkipping, search.phase == .started { countDrops(until: time) }
+        if workload.step == .referenceFrames, search.phase == .started { countDrops(until: time) }
         if !search.isRepeated(time) { captions.read(frame, at: time, serial: command.serial) }
         let declaredDuration = decoder.timeBase.seconds(wb_frame_duration(frame).pointee) ?? 0
         let duration = declaredDuration > 0 && declaredDuration < 10 ? declaredDuration : frameDuration
@@ -195,17 +195,13 @@ final class VideoThread: @unchecked Sendable {
         search.phase == .started && pipeline.clock.isRunning ? pipeline.clock.time() - time : 0
     }
 
-    /// Skips a packet while decoding catches up with the clock, and shows late keyframes on the way. Returns whether
-    /// the packet needs no more decoding.
-    private func catchUp(_ packet: Packet) -> Bool {
+    /// Returns whether a packet is skipped, because decoding catches up with the clock. Resets the decoder where it is
+    /// resumed.
+    private func skips(_ packet: Packet) -> Bool {
         guard let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return false }
         switch workload.action(isKeyframe: packet.isKeyframe, lateness: lateness(time)) {
         case .decode: return false
         case .skip: return true
-        case .decodeAlone:
-            decoder.flush()
-            decoder.decodeAhead(packet) { frame in source(of: frame).map(handle) ?? true }
-            return true
         case .resume:
             countDrops(until: time)
             decoder.flush()

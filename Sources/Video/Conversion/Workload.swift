@@ -18,8 +18,6 @@ package struct Workload {
     /// What to do with a packet.
     package enum Action: Equatable {
         case decode
-        /// Decode the keyframe, without the frames after it.
-        case decodeAlone
         case skip
         /// Decode from this packet on, which does not continue the one decoded last.
         case resume
@@ -27,7 +25,10 @@ package struct Workload {
 
     /// The lag in seconds from which decoding catches up.
     private static let longestLag: Seconds = 2
-    /// The number of successive frames with that lag: a single one may have a wrong timestamp.
+    /// The largest lag in seconds of a keyframe at which decoding is resumed. With a smaller one the image would freeze
+    /// for longer where keyframes are rare.
+    private static let resumableLag: Seconds = 1
+    /// The number of successive frames with the longest lag: a single one may have a wrong timestamp.
     private static let requiredAgreement = 8
     /// The number of packets without a keyframe after which decoding is resumed nevertheless: a stream with periodic
     /// intra refresh has none.
@@ -43,7 +44,7 @@ package struct Workload {
     private var punctualCount = 0
     /// The number of successive frames with the longest lag.
     private var laggingCount = 0
-    /// The number of packets skipped since decoding began to catch up; `nil` while it does not.
+    /// The number of packets skipped since the last keyframe; `nil` while decoding does not catch up.
     private var skippedCount: Int?
     private var target: VideoTarget?
 
@@ -54,9 +55,6 @@ package struct Workload {
 
     /// Whether packets are skipped.
     package var isCatchingUp: Bool { skippedCount != nil }
-
-    /// Whether frames are missing on purpose.
-    package var isSkipping: Bool { step == .referenceFrames || isCatchingUp }
 
     /// Sets the area that frames are converted for. For a new one the whole work is tried.
     package mutating func setTarget(_ target: VideoTarget) {
@@ -102,12 +100,12 @@ package struct Workload {
     ///   - lateness: The seconds since the presentation time of its frame.
     package mutating func action(isKeyframe: Bool, lateness: Seconds) -> Action {
         guard let count = skippedCount else { return .decode }
-        guard isKeyframe ? lateness <= Self.longestLag : count >= Self.keyframePatience else {
-            skippedCount = isKeyframe ? 0 : count + 1
-            return isKeyframe ? .decodeAlone : .skip
+        if isKeyframe ? lateness <= Self.resumableLag : count >= Self.keyframePatience {
+            stopCatchingUp()
+            return .resume
         }
-        stopCatchingUp()
-        return .resume
+        skippedCount = isKeyframe ? 0 : count + 1
+        return .skip
     }
 
     /// Ends catching up, also because a new serial begins.
