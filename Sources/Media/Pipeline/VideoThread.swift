@@ -191,7 +191,7 @@ final class VideoThread: @unchecked Sendable {
     // MARK: Slow machines
 
     /// Returns the seconds since a media time; 0 before the serial has started and while paused.
-    private func lateness(_ time: Seconds) -> Seconds {
+    private func lateness(of time: Seconds) -> Seconds {
         search.phase == .started && pipeline.clock.isRunning ? pipeline.clock.time() - time : 0
     }
 
@@ -199,7 +199,7 @@ final class VideoThread: @unchecked Sendable {
     /// resumed.
     private func skips(_ packet: Packet) -> Bool {
         guard let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return false }
-        switch workload.action(isKeyframe: packet.isKeyframe, lateness: lateness(time)) {
+        switch workload.action(isKeyframe: packet.isKeyframe, lateness: lateness(of: time)) {
         case .decode: return false
         case .skip: return true
         case .resume:
@@ -210,7 +210,7 @@ final class VideoThread: @unchecked Sendable {
         }
     }
 
-    /// Counts the frames after the one decoded last as dropped, which were not decoded on purpose.
+    /// Counts the frames between the end of the one decoded last and a time as dropped: they were skipped on purpose.
     private func countDrops(until time: Seconds) {
         let count = ((time - lastEnd) / frameDuration).rounded()
         if count >= 1 { pipeline.output.addDrops(Int(min(count, 100_000))) }
@@ -241,12 +241,12 @@ final class VideoThread: @unchecked Sendable {
             if isStillImage { hiddenImage = source }
             return true
         case .tooLate:
-            workload.record(lateness: lateness(source.end))
+            workload.record(lateness: lateness(of: source.end))
             lateFrame = source
             return true
         case .convert(let target):
             workload.setTarget(target)
-            workload.record(lateness: isUrgent ? 0 : lateness(source.end))
+            workload.record(lateness: isUrgent ? 0 : lateness(of: source.end))
             converter.filter = workload.filter
             converter.rate = pipeline.clock.rate
             let adjustments = pipeline.videoAdjustments

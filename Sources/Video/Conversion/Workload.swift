@@ -15,7 +15,7 @@ package struct Workload {
         case referenceFrames
     }
 
-    /// What to do with a packet.
+    /// The treatment of a packet.
     package enum Action: Equatable {
         case decode
         case skip
@@ -79,8 +79,8 @@ package struct Workload {
         if laggingCount >= Self.requiredAgreement, skippedCount == nil { skippedCount = 0 }
     }
 
-    /// The number of late frames among the latest 64 from which work is reduced. Half of the frames may be lost in the
-    /// last step, so that it has to replace as many.
+    /// The number of late frames among the latest 64 from which work is reduced. The last step may lose half of the
+    /// frames, which pays only where as many are late.
     private var limit: Int {
         switch step {
         case .whole: 10
