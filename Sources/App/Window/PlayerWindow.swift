@@ -188,8 +188,9 @@ final class PlayerWindow {
         if !session.preferences.isPrivate { PlayerLog.follow(player, for: window) }
         window.observe({ pages.keepsScreenAwake }) { [weak self] _, _ in self?.updateInhibitor() }
         window.onMap { [weak self] in
-            self?.observeMinimized()
-            self?.allowQuestions()
+            guard let self else { return }
+            observeMinimized()
+            window.afterNextPaint { [weak self] in self?.allowQuestions() }
         }
         window.observe { [weak self, player] _ in
             _ = (player.positionEpoch, player.currentItem)
@@ -249,7 +250,7 @@ final class PlayerWindow {
         window.onMinimizedChange { [weak self] _ in self?.updateInhibitor() }
     }
 
-    /// Lets web pages ask in a dialog, which a window that is not shown yet would cover.
+    /// Lets web pages ask in a dialog, which a window that the compositor does not show yet would cover.
     private func allowQuestions() {
         session.webPages.ask = { [weak self] host, accepted in
             if let self { WebPageDialog.show(host, over: window, accepted) }

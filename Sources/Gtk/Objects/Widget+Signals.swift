@@ -1,3 +1,5 @@
+import CGtk
+
 extension Widget {
     /// Adds a handler of mapping.
     ///
@@ -15,6 +17,20 @@ extension Widget {
     package func onMapChange(_ handler: @escaping @MainActor (Int) -> Void) {
         onMap { handler(1) }
         onUnmap { handler(-1) }
+    }
+
+    /// Calls a handler once, after the widget's window has been painted for the next time. Does nothing before the
+    /// widget is realized.
+    ///
+    /// - Parameter handler: Called outside the emission of GDK's signal.
+    package func afterNextPaint(_ handler: @escaping @MainActor () -> Void) {
+        guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
+        var connection: SignalConnection?
+        connection = SignalConnection(UnsafeMutableRawPointer(clock), "after-paint", after: true) {
+            guard connection != nil else { return }
+            connection = nil
+            Task { handler() }
+        }
     }
 
     /// Adds a handler of destruction.
