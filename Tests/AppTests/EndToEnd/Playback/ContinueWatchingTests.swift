@@ -85,6 +85,34 @@ struct ContinueWatchingTests {
         #expect(await program.status == "Playing")
     }
 
+    @Test("A full disk is reported, keeps the files that were stored, and is written again once there is room")
+    func fullDiskIsReported() async throws {
+        let file = try await film.file()
+        let first = try start(file)
+        try await first.frame("the first half second") { $0 >= 15 }
+        try await first.desktop.press("bracketright")
+        try await first.reach(rate: 1.1)
+        try await first.quit()
+        let folder = first.desktop.folder.path + "/state/org.windowbox.player"
+        let stored = try #require(FileManager.default.contents(atPath: folder + "/files.json"))
+
+        let second = try Windowbox.onFullDisk(file, environment: .remembering)
+        let own = second.ownPath(folder)
+        try await second.frame("the first half second") { $0 >= 15 }
+        try await second.reach(rate: 1.1)
+        try await second.desktop.press("bracketright")
+        try await second.says("Could not save positions and settings in \(folder)/files.json.")
+        #expect(FileManager.default.contents(atPath: own + "/files.json") == stored)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: own).allSatisfy { !$0.hasSuffix(".new") })
+        #expect(await second.status == "Playing")
+        try FileManager.default.removeItem(atPath: second.ownPath(second.desktop.folder.path + "/state/filler"))
+        try await second.desktop.press("bracketright")
+        try await wait(for: "the stored speed") {
+            guard let bytes = FileManager.default.contents(atPath: own + "/files.json") else { return false }
+            return String(decoding: bytes, as: UTF8.self).contains("1.3")
+        }
+    }
+
     @Test("A damaged file history is reported, and the film plays")
     func damagedHistoryIsReported() async throws {
         let folder = try VirtualDesktop.ofThisTest().folder.path + "/state/org.windowbox.player"

@@ -77,13 +77,30 @@ struct SeekBarThumbnailTests {
             let number = thumbnail(640, program.desktop.screen) ?? 0
             return (300..<900).contains(number) && number % 60 == 0
         }
-        let folder = program.desktop.folder.path + "/cache/org.windowbox.player/thumbnails"
+        let folder = program.cache + "/org.windowbox.player/thumbnails"
         let stored = { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
         if isPrivate {
             try await staysTrue("nothing stored", for: .milliseconds(300)) { stored().isEmpty }
         } else {
             try await wait(for: "the stored thumbnail") { !stored().isEmpty }
         }
+    }
+
+    @Test("The seek bar shows thumbnails of a file on a server although the disk of the cache is full")
+    func fullDisk() async throws {
+        let server = try HTTPServer()
+        let program = try await Windowbox.onFullDisk(server.serve(clip.file(), as: "film.mkv"))
+        try await program.frame("the first second") { $0 >= 30 }
+        let free = try FileManager.default.attributesOfFileSystem(forPath: program.ownPath(program.cache))
+        #expect(free[.systemFreeSize] as? Int == 0)
+        try await program.showControls()
+        for x in [500, 700] {
+            try await program.desktop.move(toX: x, y: 686)
+            try await wait(for: "a thumbnail") { thumbnail(x, program.desktop.screen) != nil }
+        }
+        // An empty file would count as a damaged thumbnail.
+        let folder = program.ownPath(program.cache + "/org.windowbox.player/thumbnails")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }
 
     /// Returns the frame number in the thumbnail of 150 × 84 above the bar, at a height that depends on the font.
