@@ -35,6 +35,8 @@ public struct MediaStatistics: Equatable, Sendable {
     /// The delay of the last frame after its time by the clock; negative for an early frame, `nil` before one that
     /// followed another.
     public var videoDelay: Duration?
+    /// The name of the hardware device that decodes the video; `nil` while software does.
+    public var videoDecodingDevice: String?
 
     /// The number of stalls after playback had begun.
     public var stalls = 0

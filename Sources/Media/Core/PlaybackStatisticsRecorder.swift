@@ -117,6 +117,7 @@ extension PlaybackStatisticsRecorder {
             statistics.framesShown = frames.shown - framesBefore.shown
             statistics.framesDropped = frames.dropped - framesBefore.dropped
             if statistics.framesShown > 1 { statistics.videoDelay = frames.delay.map(Duration.seconds) }
+            if statistics.framesShown > 0 { statistics.videoDecodingDevice = frames.decodingDevice }
             for counts in transfers.map(\.value) {
                 statistics.requests += counts.requests
                 statistics.bytes += counts.bytes

@@ -117,6 +117,7 @@ final class VideoThread: @unchecked Sendable {
             guard let source = source(of: frame) else { return true }
             return deinterlacer.add(source, deinterlacing).allSatisfy(handle)
         }
+        if !pipeline.isPreloading { pipeline.output.setDecodingDevice(decoder.deviceName) }
     }
 
     /// The hardware decoding, which spares still images.

@@ -22,6 +22,8 @@ public struct Metrics: Equatable, Sendable {
     /// The delay of the last frame after its time by the clock of the audio; negative for an early frame, `nil` before
     /// one that followed another.
     public var videoDelay: Duration?
+    /// The name of the hardware device that decodes the video, such as “vaapi” or “cuda”; `nil` while software does.
+    public var videoDecodingDevice: String?
     /// The values counted since the previous metrics; equal to `total` without previous ones.
     public var increment: MetricsValues
     /// The values counted since the item became current.
@@ -39,6 +41,7 @@ extension Metrics {
         observedBitRate = statistics.observedBitRate
         server = statistics.server
         videoDelay = statistics.videoDelay
+        videoDecodingDevice = statistics.videoDecodingDevice
         total = MetricsValues(statistics)
         increment = total
     }

@@ -27,7 +27,9 @@ struct StatisticsFormatter {
         [
             file.map { tr("File: {1}", $0) },
             media.format.isEmpty ? nil : tr("Format: {1}", media.format),
-            videoLine, frameRateLine, framesLine, droppedLine, synchronizationLine,
+            videoLine,
+            metrics?.videoDecodingDevice.map { tr("Hardware decoding: {1}", $0) },
+            frameRateLine, framesLine, droppedLine, synchronizationLine,
             audio.map { tr("Audio: {1}", values($0)) },
             buffered.map { tr("Cache: {1} s", NumberFormatter.text(max(0, $0.inSeconds), decimals: 1)) },
             rates(bitRate, average: averageIndicatedBitRate).map { tr("Bit rate: {1}", $0) },

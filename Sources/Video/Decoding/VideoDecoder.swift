@@ -70,8 +70,8 @@ package final class VideoDecoder {
 
     deinit { if case .preparing(let takeover) = state { takeover.cancel() } }
 
-    /// Whether hardware decodes.
-    var isInHardware: Bool { if case .hardware = state { true } else { false } }
+    /// The name of the device that decodes, such as “cuda”; `nil` while software does.
+    package var deviceName: String? { if case .hardware(let decoder) = state { decoder.deviceName } else { nil } }
 
     /// Whether a hardware decoder is being set up that cannot take over yet.
     var isCatchingUp: Bool { if case .preparing(let takeover) = state { takeover.isPending } else { false } }

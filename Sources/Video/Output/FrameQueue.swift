@@ -20,7 +20,7 @@ struct FrameQueue {
     private(set) var area = Area.unknown
     /// Whether time advances.
     private(set) var isRunning = false
-    private(set) var statistics = VideoOutput.Statistics()
+    var statistics = VideoOutput.Statistics()
     private var ticks = TickMeter()
     private var lastPull: Pull?
     /// The time of the last pull that has shown a frame.

@@ -91,6 +91,12 @@ extension VideoOutput {
     /// - Parameter count: The number of frames; negative to revert the drop of a late one that is shown after all.
     package func addDrops(_ count: Int) { change { $0.frames.addDrops(count) } }
 
+    /// States which device decodes the frames of the current serial.
+    /// - Parameter name: The name of the hardware device; `nil` for software.
+    package func setDecodingDevice(_ name: String?) {
+        state.withLock { $0.frames.statistics.decodingDevice = name }
+    }
+
     /// Steps to the next queued frame, which is shown at the next tick regardless of the clock.
     /// - Returns: The frame that is shown, or why there is none.
     package func advance() -> StepResult { change { $0.frames.advance() } }

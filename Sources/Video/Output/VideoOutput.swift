@@ -39,6 +39,8 @@ public final class VideoOutput: Sendable {
         /// The media time in seconds at which the last frame was shown, relative to its own; `nil` before the first
         /// one that followed another.
         package var delay: Seconds?
+        /// The name of the hardware device that decodes the frames; `nil` while software does.
+        package var decodingDevice: String?
 
         package init(shown: Int = 0, dropped: Int = 0) {
             self.shown = shown

@@ -78,6 +78,17 @@ struct StatisticsViewModelTests {
         #expect(!lines.contains { $0.hasPrefix("A-V") })
     }
 
+    @Test("The device that decodes the video is shown while it does")
+    func decodingDevice() async {
+        statistics.viewCount = 1
+        fixture.engine.count { $0.videoDecodingDevice = "cuda" }
+        await fixture.pass(.seconds(1))
+        #expect(lines.contains("Hardware decoding: cuda"))
+        fixture.engine.count { $0.videoDecodingDevice = nil }
+        await fixture.pass(.seconds(1))
+        #expect(!lines.contains { $0.hasPrefix("Hardware") })
+    }
+
     @Test("Paused statistics keep no timer, and a pause removes the measured frame rate")
     func pauseStopsUpdates() async {
         statistics.viewCount = 1

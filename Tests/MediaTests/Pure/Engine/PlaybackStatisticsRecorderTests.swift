@@ -58,6 +58,16 @@ struct PlaybackStatisticsRecorderTests {
         #expect(read(1, shown: 130).framesShown == 30)
     }
 
+    @Test("Playback statistics name the decoding device once a frame was shown") func decodingDevice() {
+        record(0, .opening, shown: 100)
+        var frames = VideoOutput.Statistics(shown: 100)
+        frames.decodingDevice = "fake"
+        let time = start + 1
+        #expect(statisticsRecorder.read(frames: frames, at: time).videoDecodingDevice == nil)
+        frames.shown = 101
+        #expect(statisticsRecorder.read(frames: frames, at: time).videoDecodingDevice == "fake")
+    }
+
     @Test("Playback statistics add up all transfers of the media") func transfersAreSummed() {
         let (one, other) = (TransferStatistics(), TransferStatistics())
         one.add(bytes: 100, seconds: 1)
