@@ -75,11 +75,13 @@ package final class HLSKeyframes {
 
     private func read(_ address: String, _ range: MediaPlaylist.ByteRange?) -> [UInt8]? {
         let count = min(range.map { Int($0.length) } ?? .max, Self.maximumBytes)
-        let offset = range?.offset ?? 0
         var dictionary = HLSInput.options(options, isLocal: false)
         defer { av_dict_free(&dictionary) }
-        av_dict_set_int(&dictionary, "offset", offset, 0)
-        av_dict_set_int(&dictionary, "end_offset", offset + Int64(count), 0)
+        // FFmpeg 9 requests what an end beyond that of the file lacks again.
+        if let range {
+            av_dict_set_int(&dictionary, "offset", range.offset, 0)
+            av_dict_set_int(&dictionary, "end_offset", range.offset + Int64(count), 0)
+        }
         // FFmpeg would take the end of the range for a lost connection.
         av_dict_set_int(&dictionary, "reconnect", 0, 0)
         return interrupt.withTimeout(of: 3 * options.networkTimeout) {
