@@ -3,8 +3,15 @@ import WindowboxGtk
 
 /// Forwards GTK's pointer, touch and scroll events to a `GestureService`.
 enum GestureControllers {
-    /// Attaches the controllers to the video view. Widgets over the view handle their own events.
-    static func attach(to view: Widget, _ context: PlayerContext) {
+    /// Attaches the controllers to the video view, or to the page in its place. Widgets over the view handle their own
+    /// events.
+    /// - Parameters:
+    ///   - scrollPhase: The phase in which the view receives scroll events.
+    ///   - isScrolling: Returns whether scrolling moves the view's own content.
+    static func attach(
+        to view: Widget, _ context: PlayerContext, scrollPhase: PropagationPhase = .bubble,
+        isScrolling: @escaping () -> Bool = { false }
+    ) {
         let gesture = context.gesture
         gesture.doubleTapTime = DesktopSettings.doubleClickTime
         attachDrags(to: view, gesture)
@@ -13,7 +20,8 @@ enum GestureControllers {
             gesture.measure(view)
             return gesture.pressed(button, x: press.x, y: press.y) ? .claim : .none
         }
-        view.onScroll(ended: { gesture.scrollEnded() }) { [weak view] scroll in
+        view.onScroll(phase: scrollPhase, ended: { gesture.scrollEnded() }) { [weak view] scroll in
+            if isScrolling() { return false }
             if scroll.modifiers == .control, let view {
                 let position = view.pointerPosition
                 gesture.measure(view)

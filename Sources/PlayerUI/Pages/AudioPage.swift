@@ -14,7 +14,12 @@ public enum AudioPage {
                 content: BoxContainer(.vertical, spacing: 6, [labels(context), Visualizer(context)]), spacing: 18))
         page.vExpand = true
         page.cssClasses = ["wb-audio"]
-        return PageBackground.make(page, context)
+        let background = PageBackground.make(page, context, isHandle: false)
+        // GTK's viewport consumes all scroll events, also those that do not move its content.
+        GestureControllers.attach(to: background, context, scrollPhase: .capture) { [weak page] in
+            page.map { $0.maximumOffset > 0 } == true
+        }
+        return background
     }
 
     private static func cover(_ context: PlayerContext) -> Widget {

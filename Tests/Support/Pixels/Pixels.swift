@@ -102,3 +102,14 @@ extension VideoFrame {
     /// The frame number that a `Clip` has written into the frame; `nil` without a valid mark.
     public var number: Int? { pixels.frameNumber(in: Rectangle(x: 0, y: 0, width: size.width, height: size.height)) }
 }
+
+extension Pixels {
+    /// Returns the number of pixels that meet a condition.
+    public func pixelCount(where isWanted: (PixelColor) -> Bool) -> Int {
+        var count = 0
+        for y in 0..<height {
+            for x in 0..<width where isWanted(self[x, y]) { count += 1 }
+        }
+        return count
+    }
+}

@@ -57,6 +57,31 @@ struct AudioPageTests {
         }
     }
 
+    @Test("The mouse acts on the page of audio as on a video")
+    func mouseActs() async throws {
+        let song = try await Clip { ($0.duration, $0.video) = (60, nil) }.file()
+        let program = try Windowbox([song])
+        let desktop = program.desktop
+        try await program.reach(status: "Playing")
+        try await desktop.click(x: 510, y: 310)
+        try await program.reach(status: "Paused")
+        try await desktop.click(x: 640, y: 200, button: 5)
+        try await program.reach(volume: 0.95)
+        try await desktop.click(x: 510, y: 310, times: 2)
+        try await wait(for: "a window") {
+            try await desktop.window(of: program.process).frame != desktop.screen.bounds
+        }
+        #expect(await program.status == "Paused")
+        let window = try await desktop.window(of: program.process).frame
+        // A menu darkens or lightens nothing that is outside of it.
+        let before = desktop.screen.screenshot()
+        try await desktop.click(x: window.x + 60, y: window.y + 80, button: 3)
+        try await wait(for: "a menu") { desktop.screen.screenshot().differences(from: before) > 20_000 }
+        try await desktop.press("Escape")
+        try await desktop.press("space")
+        try await program.reach(status: "Playing")
+    }
+
     @Test("With the preference, bars move with music, and stand still with it")
     func visualizerMoves() async throws {
         try await Project.share()
@@ -122,16 +147,5 @@ extension Screen {
         stride(from: part.y, to: part.y + part.height, by: 2).flatMap { y in
             stride(from: part.x, to: part.x + part.width, by: 3).map { color(atX: $0, y: y) }
         }
-    }
-}
-
-extension Pixels {
-    /// Returns the number of pixels that meet a condition.
-    fileprivate func pixelCount(where isWanted: (PixelColor) -> Bool) -> Int {
-        var count = 0
-        for y in 0..<height {
-            for x in 0..<width where isWanted(self[x, y]) { count += 1 }
-        }
-        return count
     }
 }
