@@ -25,6 +25,8 @@ final class Session: PictureInPicturePersistable {
     /// The playlists of servers in the queue.
     let servedPlaylists: ServedPlaylists
     private var observations: [ObservationEffect] = []
+    /// Whether a command line has requested a volume above 100 %.
+    private var requestsAmplification = false
 
     /// Creates a player and loads the locations of `options`. Playback stays paused until `start`, because the primary
     /// instance may be another process.
@@ -78,7 +80,8 @@ final class Session: PictureInPicturePersistable {
     /// The maximum video size of adaptive streams on a metered network.
     private static let meteredSize = PixelSize(width: 1280, height: 720)
 
-    private var maximumVolume: Double { preferences[.allowsAmplification] ? 1.5 : 1 }
+    private var maximumVolume: Double { allowsAmplification ? 1.5 : 1 }
+    private var allowsAmplification: Bool { preferences[.allowsAmplification] || requestsAmplification }
 
     /// The server that resolves URNs.
     var server: Server { namedServer ?? preferences.server }
@@ -86,7 +89,11 @@ final class Session: PictureInPicturePersistable {
     /// Applies the playback options of a command line.
     func apply(_ options: Options) {
         if options.isMuted { player.isMuted = true }
-        if let volume = options.volume { player.volume = min(volume, maximumVolume) }
+        if let volume = options.volume {
+            if volume > 1 { requestsAmplification = true }
+            player.allowsAmplification = allowsAmplification
+            player.volume = volume
+        }
         if let speed = options.speed {
             player.playbackSpeed = speed
             fileSettings.keepsSpeed = true
@@ -100,10 +107,10 @@ final class Session: PictureInPicturePersistable {
         var showsControls = showsControls
         observations = [
             ObservationEffect("network") { [player] in player.usesExpensiveNetwork = NetworkMonitor.shared.isMetered },
-            ObservationEffect { [player, preferences] in
+            ObservationEffect { [weak self, player, preferences] in
                 player.forwardSkipInterval = .seconds(preferences[.skipForward])
                 player.backwardSkipInterval = .seconds(preferences[.skipBack])
-                player.allowsAmplification = preferences[.allowsAmplification]
+                player.allowsAmplification = self?.allowsAmplification == true
                 player.hardwareDecoding = preferences.hardwareDecoding
                 VideoView.allowsGPURendering = preferences[.rendersWithGPU]
             },
