@@ -50,15 +50,15 @@ final class ContextMenu {
                 NamedAction("window-menu") { [windowMenu] in windowMenu.open() },
             ], prefix: "context")
         let options = SettingsMenu.make(for: player, context)
-        let panels = Menu(Self.panels)
+        let (panels, screenshots) = (Menu(Self.panels), Menu(Self.screenshots))
         // A narrow player has picture in picture among its options.
         let window = Self.window(
             offersPictureInPicture: !context[SettingsViewModel.self].hasPictureInPicture,
-            offersWindowMenu: offersWindowMenu)
+            screenshots, offersWindowMenu: offersWindowMenu)
         let menu = Menu(Self.items(playback, context.commands.loopTitle, options, panels, window))
         let popover = Popover(menu: menu, isNested: true)
         popover.hasArrow = false
-        popover.retain([menu, options, panels])
+        popover.retain([menu, options, panels, screenshots])
         let chapters = context[ChapterListViewModel.self]
         popover.onMapChange { [weak self, weak popover, controls = context.control] change in
             chapters.viewCount += change
@@ -86,10 +86,20 @@ final class ContextMenu {
         ]
     }
 
-    private static func window(offersPictureInPicture: Bool, offersWindowMenu: Bool) -> [MenuItem] {
-        [.item(tr("Take Screenshot"), "win.screenshot"), .item(tr("Fullscreen"), "win.fullscreen")]
+    private static func window(
+        offersPictureInPicture: Bool, _ screenshots: Menu, offersWindowMenu: Bool
+    ) -> [MenuItem] {
+        [.submenu(tr("Screenshot"), screenshots), .item(tr("Fullscreen"), "win.fullscreen")]
             + (offersPictureInPicture ? [.item(tr("Picture in Picture"), "win.pip")] : [])
             + (offersWindowMenu ? [.item(tr("Always on Top…"), "context.window-menu")] : [])
+    }
+
+    private static var screenshots: [MenuItem] {
+        [
+            .item(tr("Take Screenshot"), "win.screenshot"),
+            .item(tr("Take Screenshot Without Subtitles"), "win.screenshot-without-subtitles"),
+            .item(tr("Copy Frame"), "win.copy-frame"), .item(tr("Save Clip…"), "win.save-clip"),
+        ]
     }
 
     private static var panels: [MenuItem] {

@@ -29,6 +29,12 @@ extension PlayerWindow {
                 .bind(\.isEnabled) { [pip = context.pictureInPicture] in pip.isOffered },
             NamedAction("screenshot") { [context] in context[CommandService.self].perform(.takeScreenshot) }
                 .bind(\.isEnabled) { [screenshot = context[ScreenshotService.self]] in screenshot.isPossible },
+            NamedAction("screenshot-without-subtitles") { [context] in
+                context[CommandService.self].perform(.takeScreenshotWithoutSubtitles)
+            }
+            .bind(\.isEnabled) { [screenshot = context[ScreenshotService.self]] in screenshot.isPossible },
+            NamedAction("copy-frame") { [context] in context[CommandService.self].perform(.copyFrame) }
+                .bind(\.isEnabled) { [screenshot = context[ScreenshotService.self]] in screenshot.isPossible },
             NamedAction("save-clip") { [weak self] in self?.saveClip() }
                 .bind(\.isEnabled) { [clips = context[ClipService.self]] in clips.isPossible },
             NamedAction("chapters") { [context] in context[CommandService.self].perform(.toggleChapters) }

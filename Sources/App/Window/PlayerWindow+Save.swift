@@ -9,7 +9,8 @@ extension PlayerWindow {
             title: tr("Save Queue"),
             filters: [
                 .init(tr("M3U Playlist"), patterns: ["*.m3u8"]), .init(tr("XSPF Playlist"), patterns: ["*.xspf"]),
-            ])
+            ],
+            folder: folderOfCurrentItem)
         Task { [weak self] in
             let name = tr("Queue") + ".m3u8"
             guard let location = await dialog.save(over: self?.window, proposing: name), let self else { return }
