@@ -6,7 +6,7 @@ extension CommandService {
     /// Selects the audio track after the present one. Refused without a second one.
     func playNextAudioTrack() -> Bool {
         let tracks = player.mediaSelectionOptions(for: .audible).filter { if case .on = $0 { true } else { false } }
-        guard tracks.count > 1 else { return false }
+        guard tracks.count > 1 else { return refuse(Self.audioIcon, tr("No Other Audio Tracks")) }
         let next = tracks.firstIndex(of: chosen(.audible)).map { ($0 + 1) % tracks.count } ?? 0
         player.select(mediaOption: tracks[next], for: .audible)
         feedback.show(.init(Self.audioIcon, tracks[next].title))

@@ -15,10 +15,14 @@ extension CommandService {
         return go(to: chapter ?? player.metadata.chapters.first, isBackward: true)
     }
 
+    func refuseChapters() -> Bool { refuse("media-skip-forward-symbolic", tr("No Chapters")) }
+
     private func go(to chapter: Chapter?, isBackward: Bool) -> Bool {
-        guard let chapter, player.seekableTimeRange != nil else { return false }
-        player.seek(to: chapter)
+        guard !player.metadata.chapters.isEmpty else { return refuseChapters() }
         let icon = isBackward ? "media-skip-backward-symbolic" : "media-skip-forward-symbolic"
+        guard let chapter else { return refuse(icon, tr("No Next Chapter")) }
+        guard player.seekableTimeRange != nil else { return refuseSeek(isBackward: isBackward) }
+        player.seek(to: chapter)
         feedback.show(.init(icon, chapter.title ?? TimeFormatter.clock(chapter.timeRange.lowerBound)))
         return true
     }

@@ -13,8 +13,12 @@ extension CommandService {
     /// Seeks to a cue of the transcript, found by its subtitle timestamps. In a file the transcript contains only the
     /// cues that were demuxed so far.
     private func go(isBackward: Bool, _ cue: (Transcript, Duration) -> Transcript.Cue?) -> Bool {
-        guard player.currentMediaOption(for: .legible) != .off, let now = player.time(), player.seekableTimeRange != nil
-        else { return false }
+        guard player.currentMediaOption(for: .legible) != .off else {
+            return refuse(Self.subtitleIcon, tr("No Subtitles Selected"))
+        }
+        guard let now = player.time(), player.seekableTimeRange != nil else {
+            return refuseSeek(isBackward: isBackward)
+        }
         let delay = player.subtitleSettings.delay
         guard let cue = cue(player.transcript(), now - delay) else {
             feedback.show(.init(Self.subtitleIcon, tr("No more subtitles")))

@@ -1,12 +1,19 @@
+import Observation
 import WindowboxPlayer
+
+/// The start of a passage to repeat, until its end is set.
+@Observable
+final class LoopStart {
+    fileprivate var mark: (item: PlayerItem, time: Duration)?
+}
 
 extension CommandService {
     private static let loopIcon = "media-playlist-repeat-symbolic"
 
     /// The time that `markLoop()` has set as the start of the loop; `nil` without one for the current item.
-    private var pendingLoopStart: Duration? {
-        guard let loopStart, loopStart.item == player.currentItem else { return nil }
-        return loopStart.time
+    var pendingLoopStart: Duration? {
+        guard let mark = loop.mark, mark.item == player.currentItem else { return nil }
+        return mark.time
     }
 
     /// The title of a menu item for `Command.markLoop`, which names the command's next effect.
@@ -23,15 +30,15 @@ extension CommandService {
         let start = pendingLoopStart
         if player.loopRange != nil {
             player.loopRange = nil
-            loopStart = nil
+            loop.mark = nil
             feedback.show(.init(Self.loopIcon, tr("Loop off")))
         } else if let start, now > start {
             player.loopRange = start..<now
-            loopStart = nil
+            loop.mark = nil
             let text = tr("Loop {1}–{2}", TimeFormatter.clock(start), TimeFormatter.clock(now))
             feedback.show(.init(Self.loopIcon, text))
         } else {
-            loopStart = (item, now)
+            loop.mark = (item, now)
             feedback.show(.init(Self.loopIcon, tr("Loop starts at {1}", TimeFormatter.clock(now))))
         }
         return true

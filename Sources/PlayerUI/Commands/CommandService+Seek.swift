@@ -4,9 +4,14 @@ import WindowboxPlayer
 extension CommandService {
     /// Seeks to an offset computed from the duration of the seekable range.
     func jump(_ offset: (Duration) -> Duration) -> Bool {
-        guard let range = player.seekableTimeRange else { return false }
+        guard let range = player.seekableTimeRange else { return refuseSeek(isBackward: false) }
         seek(to: range.lowerBound + offset(range.upperBound - range.lowerBound))
         return true
+    }
+
+    /// Shows that the medium cannot be sought, once it is open. Returns `false`.
+    func refuseSeek(isBackward: Bool) -> Bool {
+        player.itemStatus == .readyToPlay && refuse(Self.icon(isBackward), tr("Seeking Not Available"))
     }
 
     func seek(to target: Duration) {

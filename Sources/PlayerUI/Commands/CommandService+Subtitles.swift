@@ -9,7 +9,7 @@ extension CommandService {
     func showNextSubtitles(_ characteristic: MediaSelectionCharacteristic) -> Bool {
         let options = player.mediaSelectionOptions(for: characteristic)
         let tracks = options.filter { if case .on = $0 { true } else { false } }
-        guard !tracks.isEmpty else { return false }
+        guard !tracks.isEmpty else { return refuse(Self.subtitleIcon, tr("No Subtitles")) }
         let current = tracks.firstIndex(of: chosen(characteristic))
         let next = current.map { $0 + 1 } ?? 0
         select(next < tracks.count ? tracks[next] : .off, for: characteristic)
@@ -25,7 +25,9 @@ extension CommandService {
             return true
         }
         let tracks = options.filter { if case .on = $0 { true } else { false } }
-        guard let shown = tracks.first(where: { $0 == hiddenSubtitles }) ?? tracks.first else { return false }
+        guard let shown = tracks.first(where: { $0 == hiddenSubtitles }) ?? tracks.first else {
+            return refuse(Self.subtitleIcon, tr("No Subtitles"))
+        }
         select(shown)
         return true
     }

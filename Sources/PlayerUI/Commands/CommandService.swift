@@ -19,8 +19,7 @@ public final class CommandService: Service {
     var hiddenSubtitles: MediaSelectionOption?
     /// The scrolled part of a wheel click for which nothing was skipped yet.
     var scrolledClicks = 0.0
-    /// The start of a passage to repeat, until its end is set.
-    var loopStart: (item: PlayerItem, time: Duration)?
+    let loop = LoopStart()
     /// The marks for synchronizing subtitles with the audio.
     var sync = SubtitleSync()
     private var seekObserver: ChangeObserver?
@@ -112,12 +111,13 @@ public final class CommandService: Service {
         case .raiseSubtitles(let percent): return raiseSubtitles(by: percent)
         case .nextCue: return goToNextCue()
         case .previousCue: return goToPreviousCue()
-        case .toggleTranscript: transcript.toggle()
-        case .search: if queue.isOpen { queue.openSearch() } else { transcript.openSearch() }
+        case .toggleTranscript: return showPanel { transcript.toggle() }
+        case .search where queue.isOpen: queue.openSearch()
+        case .search: return showPanel { transcript.openSearch() }
         case .toggleChapters: return toggleChapters()
         case .toggleQueue: queue.toggle()
-        case .toggleSubtitleStyle: style.toggle()
-        case .toggleAudioSettings: audioSettings.toggle()
+        case .toggleSubtitleStyle: return showPanel { style.toggle() }
+        case .toggleAudioSettings: return showPanel { audioSettings.toggle() }
         case .video(let command): return perform(command)
         case .toggleStatistics: statistics.toggle()
         case .toggleControls: controls.toggle()
@@ -139,12 +139,19 @@ public final class CommandService: Service {
         return true
     }
 
+    /// Shows or hides a panel of the current item, without which none is shown.
+    private func showPanel(_ show: () -> Void) -> Bool {
+        guard panel.isPresented || player.currentItem != nil else { return false }
+        show()
+        return true
+    }
+
     private func leave() {
         if panel.isPresented { panel.dismiss() } else { status.setFullscreen(false) }
     }
 
     private func toggleChapters() -> Bool {
-        guard chapters.isOpen || !chapters.rows.isEmpty else { return false }
+        guard chapters.isOpen || !chapters.rows.isEmpty else { return refuseChapters() }
         chapters.toggle()
         return true
     }
@@ -159,7 +166,9 @@ public final class CommandService: Service {
 
     /// Skips by an interval, relative to the target of a seek in progress.
     private func skip(by interval: Duration, exactly: Bool) -> Bool {
-        guard let now = player.time(), player.seekableTimeRange != nil else { return false }
+        guard let now = player.time(), player.seekableTimeRange != nil else {
+            return refuseSeek(isBackward: interval < .zero)
+        }
         player.skip(by: interval, exactly: exactly)
         showSeek(to: player.seekTarget ?? now + interval, isBackward: interval < .zero)
         return true
@@ -191,7 +200,7 @@ public final class CommandService: Service {
 
     private func goToPrevious() -> Bool {
         guard player.canReturnToPreviousItem() else {
-            return showEndOfQueue("media-skip-backward-symbolic", tr("No Previous Item"))
+            return refuse("media-skip-backward-symbolic", tr("No Previous Item"))
         }
         player.returnToPreviousItem()
         feedback.show(.init("media-skip-backward-symbolic", player.currentItem?.name ?? tr("Previous")))
@@ -200,15 +209,15 @@ public final class CommandService: Service {
 
     private func goToNext() -> Bool {
         guard player.canAdvanceToNextItem() else {
-            return showEndOfQueue("media-skip-forward-symbolic", tr("No Next Item"))
+            return refuse("media-skip-forward-symbolic", tr("No Next Item"))
         }
         player.advanceToNextItem()
         feedback.show(.init("media-skip-forward-symbolic", player.currentItem?.name ?? tr("Next")))
         return true
     }
 
-    /// Shows that the queue ends here. Returns `false`, for a command without effect.
-    private func showEndOfQueue(_ icon: String, _ text: String) -> Bool {
+    /// Shows why a command has no effect, unless nothing plays. Returns `false`.
+    func refuse(_ icon: String, _ text: String) -> Bool {
         if player.currentItem != nil { feedback.show(.init(icon, text)) }
         return false
     }

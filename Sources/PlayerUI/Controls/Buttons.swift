@@ -105,11 +105,12 @@ extension Slider {
     /// - Parameter context: The context whose player is sought.
     /// - Returns: The slider.
     public static func seekBar(_ context: PlayerContext) -> Slider {
-        let service = context[SeekBarViewModel.self]
+        let (service, commands) = (context[SeekBarViewModel.self], context[CommandService.self])
+        service.slider.loopStart = { commands.pendingLoopStart }
         let slider = Slider(service.slider)
         slider.onWidth = { service.updateWidth($0) }
         slider.onOverhang = { service.updateOverhang($0) }
-        slider.onScroll(.vertical) { [commands = context[CommandService.self]] scroll in
+        slider.onScroll(.vertical) { scroll in
             commands.scrollPosition(by: -scroll.dy)
             return true
         }

@@ -9,6 +9,8 @@ final class SliderModel {
     @ObservationIgnored var onGrab: (Bool) -> Void = { _ in }
     /// The generator of thumbnails at the pointer; `nil` shows the time only.
     @ObservationIgnored let thumbnailer: Thumbnailer?
+    /// Returns the start of a passage to repeat whose end is not set yet.
+    @ObservationIgnored var loopStart: () -> Duration? = { nil }
     /// Whether the slider has the keyboard focus.
     var isFocused = false
 
@@ -95,7 +97,7 @@ extension SliderModel {
         .map { fraction(of: $0, in: range) }
     }
 
-    /// The credits, the blocked ranges and the repeated passage within the seekable range.
+    /// The credits, the blocked ranges and the repeated passage, also an unfinished one, within the seekable range.
     var ranges: [SliderRange] {
         guard let range = tracker.range, let player = tracker.player else { return [] }
         let marked = player.metadata.timeRanges.map { (SliderRange.Kind($0.kind), $0.range) }
@@ -106,7 +108,14 @@ extension SliderModel {
             return SliderRange(
                 kind: kind, start: fraction(of: seen.lowerBound, in: range),
                 end: fraction(of: seen.upperBound, in: range))
-        }
+        } + unfinishedLoop(in: range)
+    }
+
+    /// The passage from the start of a loop to the position, where its end would be set now.
+    private func unfinishedLoop(in range: Range<Duration>) -> [SliderRange] {
+        guard let time = loopStart(), range.contains(time) else { return [] }
+        let start = fraction(of: time, in: range)
+        return [SliderRange(kind: .loop, start: start, end: max(start, fraction))]
     }
 
     private func fraction(of time: Duration, in range: Range<Duration>) -> Double {

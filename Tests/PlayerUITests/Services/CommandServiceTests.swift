@@ -27,6 +27,41 @@ struct CommandServiceTests {
         }
     }
 
+    @Test(
+        "A command without effect shows why",
+        arguments: [
+            (Command.nextAudioTrack, "No Other Audio Tracks"), (.nextSubtitles, "No Subtitles"),
+            (.nextSecondarySubtitles, "No Subtitles"), (.toggleSubtitles, "No Subtitles"),
+            (.nextCue, "No Subtitles Selected"), (.nextChapter, "No Chapters"), (.previousChapter, "No Chapters"),
+            (.toggleChapters, "No Chapters"), (.nextItem, "No Next Item"),
+        ])
+    func refusalShowsFeedback(_ command: Command, text: String) async {
+        let (fixture, commands) = await playing()
+        #expect(!commands.perform(command))
+        #expect(fixture[FeedbackService.self].feedback.text == text)
+        let empty = ContextFixture(items: 0)
+        #expect(!empty[CommandService.self].perform(command) && !empty[FeedbackService.self].isShown)
+    }
+
+    @Test(
+        "Seeks on a stream that cannot be sought show that",
+        arguments: [Command.skipForward, .skipBackward, .jump(tenth: 5), .jumpToEnd])
+    func refusedSeekShowsFeedback(_ command: Command) async {
+        let (fixture, commands) = await playing(media: .live())
+        #expect(!commands.perform(command))
+        #expect(fixture[FeedbackService.self].feedback.text == "Seeking Not Available")
+    }
+
+    @Test(
+        "The panels of an item are not shown without one",
+        arguments: [
+            Command.toggleTranscript, .search, .toggleSubtitleStyle, .toggleAudioSettings,
+        ])
+    func panelsNeedItem(_ command: Command) {
+        let fixture = ContextFixture(items: 0)
+        #expect(!fixture[CommandService.self].perform(command) && !fixture.context.feature.isPresented)
+    }
+
     @Test("Skip commands use the player's skip intervals")
     func skipUsesPlayerIntervals() async {
         let (fixture, commands) = await playing()
@@ -121,14 +156,6 @@ struct CommandServiceTests {
         commands.perform(.toggleMute)
         await settle()
         #expect(fixture[FeedbackService.self].feedback.text == "Muted")
-    }
-
-    @Test("A stream that is not seekable refuses skips and jumps without feedback")
-    func unseekableStreamRefusesSkips() async {
-        let (fixture, commands) = await playing(media: .live())
-        #expect(!commands.perform(.skip(.seconds(10))))
-        #expect(!commands.perform(.jump(tenth: 5)))
-        #expect(!fixture[FeedbackService.self].isShown)
     }
 
     @Test("A player without items refuses the play command")
