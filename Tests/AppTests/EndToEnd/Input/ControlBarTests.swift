@@ -16,4 +16,54 @@ struct ControlBarTests {
         }
         #expect(await program.status == "Playing")
     }
+
+    @Test("The title and the icons of the header bar can be read over a white video")
+    func headerContrast() async throws {
+        let white = Clip {
+            $0.duration = 60
+            $0.title = "XXXXXXXX"
+            $0.video = VideoRecipe {
+                $0.content = .bars([0xffffff])
+                ($0.width, $0.height) = (1280, 720)
+            }
+        }
+        let program = try await Windowbox(white.file())
+        let screen = program.desktop.screen
+        try await wait(for: "a white video") { screen.color(atX: 640, y: 300).lightness > 240 }
+        // The first icon, and the title.
+        for x in [4..<44, 590..<690] {
+            var range = 0...0
+            try await wait(for: "white on dark between the columns \(x), not \(range)") {
+                try await program.showControls()
+                let colors = x.flatMap { x in (14..<34).map { screen.color(atX: x, y: $0).lightness } }
+                range = try (#require(colors.min()))...(#require(colors.max()))
+                // WCAG 2.2, success criterion 1.4.3: white on a gray of 118 has a contrast of 4.5.
+                return range.upperBound > 240 && range.lowerBound < 118
+            }
+        }
+    }
+}
+
+/// The control bar in windows of different widths.
+@Suite(.desktop { $0.hasAccessibility = true })
+struct ControlBarWidthTests {
+    @Test("The volume slider gives its space to the seek bar in a narrow window, and returns in a wide one")
+    func volumeGivesWay() async throws {
+        let film = try await Clip { $0.duration = 60 }.file()
+        let program = try Windowbox([film], isFullscreen: false)
+        try await program.reach(status: "Playing")
+        try await program.desktop.setScreenReader(true)
+        func width(of slider: String) async throws -> Int {
+            let sliders = try await program.desktop.accessibleFrames(of: slider)
+            return sliders.first?.width ?? 0
+        }
+        for (window, hasVolume) in [(900, true), (620, false), (900, true)] {
+            let desktop = try await program.desktop.window(of: program.process)
+            try await program.desktop.resize(desktop, width: window, height: 506)
+            try await wait(for: "the sliders in a width of \(window)") {
+                let (seekBar, volume) = try await (width(of: "Position"), width(of: "Volume"))
+                return (volume > 40) == hasVolume && seekBar > 180
+            }
+        }
+    }
 }

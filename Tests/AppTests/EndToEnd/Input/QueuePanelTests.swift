@@ -114,6 +114,19 @@ struct QueuePanelTests {
         try await program.reach(title: "d")
     }
 
+    @Test("Alt+L repeats the current item until it is pressed again")
+    func keyRepeatsItem() async throws {
+        let program = try await opened()
+        try await program.desktop.press("alt+l")
+        try await wait(for: "a repeated item") { await program.mediaProperty("LoopStatus") == "Track" }
+        try await program.desktop.press("9")
+        try await wait(for: "the end") { try await program.position > 35 }
+        try await wait(for: "the beginning") { try await program.position < 30 }
+        #expect(try await program.desktop.mediaControls("metadata", "title") == "a")
+        try await program.desktop.press("alt+l")
+        try await wait(for: "no repetition") { await program.mediaProperty("LoopStatus") == "None" }
+    }
+
     @Test("The queue is shuffled and repeated by buttons, as the media controls report")
     func buttonsShuffleAndRepeat() async throws {
         let program = try await opened()

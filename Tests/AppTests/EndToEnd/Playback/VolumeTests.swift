@@ -24,6 +24,17 @@ struct VolumeTests {
         #expect(await later.mediaProperty("Volume").flatMap(Double.init) == 1.2)
     }
 
+    @Test("A volume above 100 % on the command line needs no preference, and is not kept without it")
+    func amplifiedStart() async throws {
+        let program = try await Windowbox(["--volume=150", clip.file()], environment: .remembering)
+        try await program.reach(volume: 1.5)
+        try await program.desktop.press("Down")
+        try await program.reach(volume: 1.45)
+        try await program.quit()
+        let later = try await Windowbox([clip.file()], environment: .remembering)
+        try await later.reach(volume: 1)
+    }
+
     @Test("The audio panel opens with Shift+E, and what is set in it is stored")
     func audioPanel() async throws {
         let program = try await Windowbox([clip.file()], environment: .remembering)
@@ -35,6 +46,28 @@ struct VolumeTests {
         try await wait(for: "the stored night mode") {
             try await program.desktop.preference("night-mode") == "true"
         }
+    }
+
+    @Test("The equalizer and the normalization of the audio panel act by keys and by a screen reader, and are reset")
+    func audioEffects() async throws {
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        let desktop = program.desktop
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await desktop.press("shift+e")
+        try await program.says("Normalize Volume")
+        try await desktop.performAction(of: "Normalize Volume")
+        try await wait(for: "the normalization") { try await desktop.preference("normalize-volume") == "true" }
+        let flat = try await desktop.preference("equalizer")
+        try await desktop.setAccessibleValue(of: "1k Hz", to: 6)
+        try await wait(for: "a band") { try await desktop.preference("equalizer") != flat }
+        let changed = try await desktop.preference("equalizer")
+        try await program.activate("Equalizer")
+        try await program.chooseItems("Speech")
+        try await wait(for: "a preset") { try await ![flat, changed].contains(desktop.preference("equalizer")) }
+        #expect(await program.status == "Playing")
+        try await program.activate("Reset")
+        try await wait(for: "no equalizer") { try await desktop.preference("equalizer") == flat }
+        #expect(try await desktop.preference("normalize-volume") == "false")
     }
 
     @Test("The keys of the audio delay change it, which is kept for the file")

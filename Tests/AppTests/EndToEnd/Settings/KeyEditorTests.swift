@@ -42,6 +42,20 @@ struct KeyEditorTests {
         try await later.reach(status: "Paused")
     }
 
+    @Test("A key is removed and the preset is restored by a screen reader")
+    func screenReaderChangesKeys() async throws {
+        let program = try await playing()
+        let desktop = program.desktop
+        try await desktop.press("F1")
+        try await program.reach(dialog: "Keyboard Shortcuts")
+        try await program.activate(row: "Play/Pause")
+        try await program.reach(dialog: "Play/Pause")
+        try await desktop.performAction(of: "Remove P")
+        try await wait(for: "the removal") { try await desktop.preference("key-bindings").contains("toggle-playback") }
+        try await desktop.performAction(of: "Reset to Default")
+        try await wait(for: "the former keys") { try await desktop.preference("key-bindings") == "@a(sas) []" }
+    }
+
     @Test("A preset replaces all keys, which can be undone")
     func presetIsUndone() async throws {
         let program = try await playing()

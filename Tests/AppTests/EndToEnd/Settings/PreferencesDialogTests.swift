@@ -29,6 +29,18 @@ struct PreferencesDialogTests {
         try await later.frame("the film again") { $0 >= 15 }
     }
 
+    @Test("Switches and numbers of the preferences act by a screen reader")
+    func screenReaderChangesPreferences() async throws {
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        let desktop = program.desktop
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.openPreferences()
+        try await desktop.performAction(of: "Play in the Background")
+        try await wait(for: "background playback") { try await desktop.preference("background-playback") == "true" }
+        try await desktop.setAccessibleValue(of: "Skip Forward", to: 20)
+        try await wait(for: "a skip of 20 s") { try await desktop.preference("skip-forward") == "20" }
+    }
+
     @Test("The URN server option overrides the preference")
     func optionOverridesServer() async throws {
         let (server, urn) = try await serve()

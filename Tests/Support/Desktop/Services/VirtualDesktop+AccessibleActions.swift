@@ -27,6 +27,11 @@ extension VirtualDesktop {
         try await restingFrame("the frame of “\(name)”", of: Self.isControl(name))
     }
 
+    /// Returns the frames of the buttons, sliders and menu items of a name that are shown now.
+    public func accessibleFrames(of name: String) async throws -> [Rectangle] {
+        try await shownWidgets(where: Self.isControl(name)).map(\.frame)
+    }
+
     /// Returns the frame of the open menu, relative to the same point as those of its items.
     public func accessibleFrameOfMenu() async throws -> Rectangle {
         try await restingFrame("the frame of the menu") { $0.role == Self.menuRole }
@@ -39,8 +44,9 @@ extension VirtualDesktop {
             "('org.a11y.Status', 'ScreenReaderEnabled', <\(isRunning)>)")
     }
 
-    /// AT-SPI roles: check menu item, menu item, button, radio menu item, slider, toggle button.
-    private static let controlRoles: Set<UInt32> = [8, 35, 43, 45, 51, 62]
+    /// AT-SPI roles: check box (also of a switch), check menu item, menu item, button, radio menu item, slider, spin
+    /// button, toggle button.
+    private static let controlRoles: Set<UInt32> = [7, 8, 35, 43, 45, 51, 52, 62]
     /// AT-SPI role: popup menu.
     private static let menuRole: UInt32 = 33
 
