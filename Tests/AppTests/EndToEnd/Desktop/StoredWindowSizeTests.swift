@@ -14,6 +14,27 @@ struct StoredWindowSizeTests {
         return program
     }
 
+    /// Sway maximizes no windows.
+    @Test(
+        "A maximized window opens maximized the next time",
+        .desktop { ($0.session, $0.hasAccessibility) = (.x11, true) })
+    func maximizedIsRestored() async throws {
+        let first = try await windowed()
+        let desktop = first.desktop
+        func fillsScreen(_ program: Windowbox) async throws -> Bool {
+            try await desktop.window(of: program.process).frame.width == desktop.screen.width
+        }
+        let opened = try await desktop.window(of: first.process).frame
+        #expect(opened.width < desktop.screen.width)
+        // The header bar stays on the screen.
+        try await desktop.setScreenReader(true)
+        try await desktop.performAction(of: "Maximize")
+        try await wait(for: "a maximized window") { try await fillsScreen(first) }
+        try await first.quit()
+        let later = try await windowed()
+        try await wait(for: "a maximized window again") { try await fillsScreen(later) }
+    }
+
     @Test("A window opens with the size that the user gave the last one")
     func sizeIsRestored() async throws {
         let first = try await windowed()

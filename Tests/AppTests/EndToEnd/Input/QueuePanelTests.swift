@@ -127,14 +127,37 @@ struct QueuePanelTests {
         try await wait(for: "no repetition") { await program.mediaProperty("LoopStatus") == "None" }
     }
 
-    @Test("The queue is shuffled and repeated by buttons, as the media controls report")
-    func buttonsShuffleAndRepeat() async throws {
+    @Test(
+        "The queue is shuffled and repeated by buttons, as the media controls report",
+        arguments: [nil] + WidgetInput.allCases)
+    func buttonsShuffleAndRepeat(_ input: WidgetInput?) async throws {
         let program = try await opened()
-        try await program.activate("Shuffle")
+        func activate(_ button: String) async throws {
+            if let input { try await program.activate(button, by: input) } else { try await program.activate(button) }
+        }
+        try await activate("Shuffle")
         try await wait(for: "a shuffled queue") { await program.mediaProperty("Shuffle") == "true" }
-        try await program.activate("Repeat Off")
+        try await activate("Repeat Off")
         try await wait(for: "a repeated queue") { await program.mediaProperty("LoopStatus") == "Playlist" }
-        try await program.activate("Shuffle")
+        try await activate("Repeat All")
+        try await wait(for: "a repeated item") { await program.mediaProperty("LoopStatus") == "Track" }
+        try await activate("Repeat One")
+        try await wait(for: "no repetition") { await program.mediaProperty("LoopStatus") == "None" }
+        try await activate("Shuffle")
         try await wait(for: "the order before") { await program.mediaProperty("Shuffle") == "false" }
+    }
+
+    @Test("The search shows the items that contain its words, and Return plays one")
+    func searchFindsItem() async throws {
+        let program = try await opened()
+        try await program.desktop.press("ctrl+f")
+        try await wait(for: "the search field") { try await program.desktop.focusedWidget()?.name == "Search Queue" }
+        try await program.desktop.type("c")
+        try await wait(for: "one row") {
+            let texts = try await program.desktop.accessibleTexts()
+            return texts.contains("c, 0:42") && texts.isDisjoint(with: ["a, 0:40", "b, 0:41"])
+        }
+        try await program.desktop.press("Down", "Return")
+        try await program.reach(title: "c")
     }
 }

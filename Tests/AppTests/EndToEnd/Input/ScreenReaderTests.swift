@@ -5,7 +5,7 @@ import WindowboxDemux
 
 @testable import windowbox
 
-/// The buttons of lists and toasts, by a screen reader's actions. A row itself has no action in GTK.
+/// The buttons of lists and toasts, by the pointer and by a screen reader's actions. A row itself has no action in GTK.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct ScreenReaderTests {
     private let film = Clip {
@@ -18,8 +18,8 @@ struct ScreenReaderTests {
         try VirtualDesktop.ofThisTest().folder.path + "/state/org.windowbox.player"
     }
 
-    @Test("A resumed film starts over by a screen reader")
-    func filmStartsOver() async throws {
+    @Test("A resumed film starts over by the pointer and by a screen reader", arguments: WidgetInput.allCases)
+    func filmStartsOver(_ input: WidgetInput) async throws {
         let (file, history) = (try await film.file(), try state() + "/files.json")
         await MainActor.run {
             let history = FileHistory(at: history)
@@ -29,12 +29,13 @@ struct ScreenReaderTests {
         }
         let program = try Windowbox(file)
         try await program.frame("the middle") { $0 >= 2600 }
-        try await program.desktop.performAction(of: "Start Over")
+        try await program.activate("Start Over", by: input)
         try await program.frame("the beginning") { $0 < 300 }
     }
 
-    @Test("A recent item is removed and restored by a screen reader")
-    func recentItemIsUsed() async throws {
+    @Test(
+        "A recent item is removed and restored by the pointer and by a screen reader", arguments: WidgetInput.allCases)
+    func recentItemIsUsed(_ input: WidgetInput) async throws {
         let file = try await Clip { $0.duration = 20 }.file(named: "a.mkv")
         let path = try state() + "/recent.json"
         await MainActor.run {
@@ -43,24 +44,26 @@ struct ScreenReaderTests {
             recent.flush()
         }
         let program = try Windowbox()
-        try await program.desktop.performAction(of: "Remove “Two Rivers”")
+        try await program.activate("Remove “Two Rivers”", by: input)
         try await wait(for: "the removal") {
             try await !program.desktop.accessibleTexts().contains("Remove “Two Rivers”")
         }
-        try await program.desktop.performAction(of: "Undo")
+        try await program.activate("Undo", by: input)
         try await program.says("Remove “Two Rivers”")
     }
 
-    @Test("A row of the queue is removed and restored by a screen reader")
-    func queueRowIsUsed() async throws {
+    @Test(
+        "A row of the queue is removed and restored by the pointer and by a screen reader",
+        arguments: WidgetInput.allCases)
+    func queueRowIsUsed(_ input: WidgetInput) async throws {
         let clip = Clip { $0.duration = 40 }
         let program = try await Windowbox(clip.file(named: "a.mkv"), clip.file(named: "b.mkv"))
         try await program.frame("the first half second") { $0 >= 15 }
         try await program.desktop.press("F9")
         try await program.says("2 items · 1:20")
-        try await program.desktop.performAction(of: "Remove “b”")
+        try await program.activate("Remove “b”", by: input)
         try await program.says("1 item · 0:40")
-        try await program.desktop.performAction(of: "Undo")
+        try await program.activate("Undo", by: input)
         try await program.says("2 items · 1:20")
     }
 }

@@ -15,9 +15,11 @@ struct BadInputTests {
         try await Windowbox(BadClip.empty()).says("The file is empty.")
     }
 
-    @Test("A text file shows that its format is not supported")
-    func textFileShowsError() async throws {
-        try await Windowbox(BadClip.text()).says("This file format is not supported.")
+    @Test("A text file shows that its format is not supported", arguments: ["mkv", "mp4"])
+    func textFileShowsError(type: String) async throws {
+        let folder = try await TemporaryDirectory.shared.folder(
+            named: "text", containing: ["film.\(type)": [UInt8](contentsOfFile: BadClip.text())])
+        try await Windowbox(folder + "/film.\(type)").says("This file format is not supported.")
     }
 
     @Test("A folder without media shows that it contains no playable files")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The other files in the folder of a file that is opened.
-@Suite(.desktop)
+@Suite(.desktop { $0.hasAccessibility = true })
 struct NextInFolderTests {
     private let clip = Clip { $0.duration = 60 }
     private let short = Clip { $0.duration = 2 }
@@ -24,6 +24,7 @@ struct NextInFolderTests {
         try await program.desktop.press("greater")
         try await program.reach(title: "Episode 10")
         try await program.desktop.press("greater")
+        try await program.says("No Next Item")
         try await program.reach(title: "Episode 10")
         try await program.desktop.press("less")
         try await program.reach(title: "Episode 2")

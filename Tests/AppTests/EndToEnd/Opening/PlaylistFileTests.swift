@@ -26,6 +26,28 @@ struct PlaylistFileTests {
         #expect(written.contains("<title>Other</title>\n      <duration>5000</duration>"))
     }
 
+    @Test(
+        "Local playlists of each format play their entries, whatever else they contain",
+        arguments: [
+            ("list.pls", "[playlist]\nFile1=a.mkv\nTitle1=Some Title\nNumberOfEntries=1\n"),
+            (
+                "list.xspf",
+                "<?xml version='1.0'?><playlist version='1' xmlns='http://xspf.org/ns/0/'><trackList>"
+                    + "<track><location>a.mkv</location><title>Some Title</title></track></trackList></playlist>"
+            ),
+            (
+                "list.cue",
+                "FILE \"a.mkv\" WAVE\n  TRACK 01 AUDIO\n    TITLE \"Some Title\"\n    INDEX 01 00:00:00\n"
+            ),
+            ("list.m3u8", "\u{feff}#EXTM3U\r\n#EXTINF:20,Some Title\r\na.mkv\r\nmissing.mkv\r\nother:scheme\r\n"),
+        ])
+    func playlistPlays(name: String, text: String) async throws {
+        let file = try await Clip { $0.duration = 60 }.file(named: "a.mkv", beside: [name: Array(text.utf8)])
+        let program = try Windowbox(file.replacing("a.mkv", with: name))
+        try await program.frame("the first half second") { (15..<1800).contains($0) }
+        try await program.says("Some Title")
+    }
+
     @Test("Of a playlist with 100,000 entries the first plays, the queue lists them, and keys act")
     func longPlaylistPlays() async throws {
         let entries = (2...100_000).map { "#EXTINF:20,Item \($0)\nmissing-\($0).mkv\n" }.joined()
