@@ -22,9 +22,11 @@ nonisolated enum InputCommand {
             guard words.count == 3, let value = Double(words[2]) else { return nil }
             switch words[1] {
             case "speed" where value == 1: return "reset-speed"
+            case "sub-delay" where value == 0: return "reset-subtitle-delay"
             case "window-scale", "current-window-scale": return windowScales[value]
             default: return nil
             }
+        case "cycle-values": return cycle(words[1], values: words.dropFirst(2).map { Double($0) })
         case "screenshot": return words[1] == "video" ? "take-screenshot-without-subtitles" : "take-screenshot"
         case "playlist-next": return "next-item"
         case "playlist-prev": return "previous-item"
@@ -46,10 +48,24 @@ nonisolated enum InputCommand {
         "quit-watch-later": "win.close", "sub-seek 1": "next-cue", "sub-seek -1": "previous-cue",
         "cycle deinterlace": "next-deinterlacing", "script-binding stats/display-stats": "toggle-statistics",
         "script-binding stats/display-stats-toggle": "toggle-statistics",
+        "vf toggle hflip": "flip-horizontally", "vf toggle vflip": "flip-vertically",
         "show-text ${playlist}": "toggle-queue", "show_text ${playlist}": "toggle-queue",
     ]
 
     private static let windowScales = [0.5: "resize-window 0.5", 1: "resize-window 1", 2: "resize-window 2"]
+
+    /// Returns the command that goes through the values of a property, which has an order of its own here.
+    private static func cycle(_ property: String, values: [Double?]) -> String? {
+        switch property {
+        case "video-aspect-override", "video-aspect": return "next-aspect-ratio"
+        case "video-rotate":
+            guard values.count > 1, let first = values[0], let second = values[1], abs(second - first) == 90 else {
+                return nil
+            }
+            return second > first ? "rotate-right" : "rotate-left"
+        default: return nil
+        }
+    }
 
     private static func seek(_ amount: String, flags: [Substring]) -> String? {
         guard let value = Double(amount) else { return nil }
@@ -77,6 +93,7 @@ nonisolated enum InputCommand {
         case "sub-scale", "sub-font-size": return "resize-subtitles \(sign)10"
         case "brightness", "contrast", "saturation", "gamma", "hue":
             return Int(exactly: value).flatMap { Command(amountName: "\(property) \($0)")?.name }
+        case "video-rotate": return [90: "rotate-right", -90: "rotate-left"][value]
         case "video-zoom": return value > 0 ? "zoom-in" : "zoom-out"
         default: return nil
         }
