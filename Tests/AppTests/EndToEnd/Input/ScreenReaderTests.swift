@@ -52,9 +52,10 @@ struct ScreenReaderTests {
         try await program.says("Remove “Two Rivers”")
     }
 
+    /// Under Wayland GTK 4.18 reports another place of the button.
     @Test(
         "A row of the queue is removed and restored by the pointer and by a screen reader",
-        arguments: WidgetInput.allCases)
+        .desktop { ($0.session, $0.hasAccessibility) = (.x11, true) }, arguments: WidgetInput.allCases)
     func queueRowIsUsed(_ input: WidgetInput) async throws {
         let clip = Clip { $0.duration = 40 }
         let program = try await Windowbox(clip.file(named: "a.mkv"), clip.file(named: "b.mkv"))

@@ -60,6 +60,17 @@ struct NetworkTests {
         #expect((60..<300).contains(last))
     }
 
+    @Test("A stalled stream shows the progress of buffering")
+    func stalledStreamShowsProgress() async throws {
+        let film = try await server.serve(Clip { $0.duration = 20 }.file(), as: "film.mkv", .stall(after: 100_000))
+        let program = try Windowbox(film)
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await wait(for: "a percentage") {
+            let texts = try await program.desktop.accessibleTexts()
+            return texts.contains("Buffering") && texts.contains { $0.hasSuffix("%") && Int($0.dropLast()) != nil }
+        }
+    }
+
     /// The timeout is fifteen seconds.
     @Test("A stalled server times out with an error, and the next item can be played")
     func stalledServerTimesOut() async throws {

@@ -27,6 +27,10 @@ struct RecentListTests {
             try String(contentsOfFile: desktopList, encoding: .utf8).contains(file)
         }
         for text in texts { try await program.says(text) }
+        // The test card has saturated colors, and the page has none.
+        try await wait(for: "two pictures of 96 × 54") {
+            program.desktop.screen.screenshot().pixelCount { max($0.red, $0.green) > 230 && $0.blue < 20 } > 2500
+        }
         try await program.activate("Clear")
         try await program.says("The list of recent items was cleared")
         try await wait(for: "an empty list") { try await program.desktop.accessibleTexts().isDisjoint(with: texts) }
