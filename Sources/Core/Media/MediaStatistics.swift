@@ -32,6 +32,10 @@ public struct MediaStatistics: Equatable, Sendable {
 
     /// The number of frames dropped because they were late.
     public var framesDropped = 0
+
+    /// The number of dropped frames that were not decoded, because the machine is too slow for all.
+    public var framesNotDecoded = 0
+
     /// The delay of the last frame after its time by the clock; negative for an early frame, `nil` before one that
     /// followed another.
     public var videoDelay: Duration?

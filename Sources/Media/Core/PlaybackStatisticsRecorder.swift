@@ -116,6 +116,7 @@ extension PlaybackStatisticsRecorder {
             let frames = framesAfter ?? frames
             statistics.framesShown = frames.shown - framesBefore.shown
             statistics.framesDropped = frames.dropped - framesBefore.dropped
+            statistics.framesNotDecoded = frames.notDecoded - framesBefore.notDecoded
             if statistics.framesShown > 1 { statistics.videoDelay = frames.delay.map(Duration.seconds) }
             if statistics.framesShown > 0 { statistics.videoDecodingDevice = frames.decodingDevice }
             for counts in transfers.map(\.value) {

@@ -214,7 +214,7 @@ final class VideoThread: @unchecked Sendable {
     /// Counts the frames between the end of the one decoded last and a time as dropped: they were skipped on purpose.
     private func countDrops(until time: Seconds) {
         let count = ((time - lastEnd) / frameDuration).rounded()
-        if count >= 1 { pipeline.output.addDrops(Int(min(count, 100_000))) }
+        if count >= 1 { pipeline.output.addUndecodedDrops(Int(min(count, 100_000))) }
     }
 
     // MARK: Video output
@@ -316,7 +316,7 @@ final class VideoThread: @unchecked Sendable {
         _ = deinterlacer.finish().allSatisfy(handle)
         if let last = search.finish() { _ = show(last) }
         // The last frame stays visible, and is therefore never too late.
-        if let lateFrame, push(lateFrame, isPreview: false, isLast: true) { pipeline.output.addDrops(-1) }
+        if let lateFrame, push(lateFrame, isPreview: false, isLast: true) { pipeline.output.revertDrop() }
         if progress != .decoded { notifyNothingDecoded() }
         pipeline.output.finish(command.serial)
         pipeline.setStart(of: command.serial, to: command.time)

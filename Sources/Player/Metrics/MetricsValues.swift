@@ -21,6 +21,8 @@ public struct MetricsValues: Equatable, Sendable {
     public var framesShown = 0
     /// The number of frames dropped because they were late.
     public var framesDropped = 0
+    /// The number of dropped frames that were not decoded, because the machine is too slow for all.
+    public var framesNotDecoded = 0
     /// The number of stalls.
     public var stalls = 0
     /// The total duration of the stalls.
@@ -40,6 +42,7 @@ extension MetricsValues {
         serverChanges = max(0, statistics.serverChanges)
         framesShown = max(0, statistics.framesShown)
         framesDropped = max(0, statistics.framesDropped)
+        framesNotDecoded = max(0, statistics.framesNotDecoded)
         stalls = max(0, statistics.stalls)
         stallDuration = max(.zero, statistics.stallDuration)
     }
@@ -57,6 +60,7 @@ extension MetricsValues {
         values.serverChanges = max(0, serverChanges - earlier.serverChanges)
         values.framesShown = max(0, framesShown - earlier.framesShown)
         values.framesDropped = max(0, framesDropped - earlier.framesDropped)
+        values.framesNotDecoded = max(0, framesNotDecoded - earlier.framesNotDecoded)
         values.stalls = max(0, stalls - earlier.stalls)
         values.stallDuration = max(.zero, stallDuration - earlier.stallDuration)
         return values

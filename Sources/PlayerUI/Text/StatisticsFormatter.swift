@@ -29,7 +29,7 @@ struct StatisticsFormatter {
             media.format.isEmpty ? nil : tr("Format: {1}", media.format),
             videoLine,
             metrics?.videoDecodingDevice.map { tr("Hardware decoding: {1}", $0) },
-            frameRateLine, framesLine, droppedLine, synchronizationLine,
+            frameRateLine, framesLine, droppedLine, synchronizationLine, startLine, stallsLine,
             audio.map { tr("Audio: {1}", values($0)) },
             buffered.map { tr("Cache: {1} s", NumberFormatter.text(max(0, $0.inSeconds), decimals: 1)) },
             rates(bitRate, average: averageIndicatedBitRate).map { tr("Bit rate: {1}", $0) },
@@ -80,7 +80,20 @@ struct StatisticsFormatter {
 
     private var droppedLine: String? {
         guard media.hasVideo, let metrics else { return nil }
-        return tr("Dropped: {1}", "\(metrics.total.framesDropped)")
+        let (all, notDecoded) = (metrics.total.framesDropped, metrics.total.framesNotDecoded)
+        guard notDecoded > 0 else { return tr("Dropped: {1}", "\(all)") }
+        return tr("Dropped: {1} (decoder), {2} (output)", "\(notDecoded)", "\(max(0, all - notDecoded))")
+    }
+
+    /// The time from opening to the first frame or audio.
+    private var startLine: String? {
+        metrics?.startupDuration.map { tr("Start: {1} ms", "\(Int(($0.inSeconds * 1000).rounded()))") }
+    }
+
+    private var stallsLine: String? {
+        guard let total = metrics?.total, total.stalls > 0 else { return nil }
+        let duration = NumberFormatter.text(total.stallDuration.inSeconds, decimals: 1)
+        return tr("Stalls: {1} ({2} s)", "\(total.stalls)", duration)
     }
 
     /// The delay of the frames after the audio, while both play.

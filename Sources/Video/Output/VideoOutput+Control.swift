@@ -88,8 +88,16 @@ extension VideoOutput {
     package func finish(_ serial: Int) { change { $0.frames.finish(serial) } }
 
     /// Counts frames as dropped that were not decoded.
-    /// - Parameter count: The number of frames; negative to revert the drop of a late one that is shown after all.
-    package func addDrops(_ count: Int) { change { $0.frames.addDrops(count) } }
+    /// - Parameter count: The number of frames.
+    package func addUndecodedDrops(_ count: Int) {
+        change {
+            $0.frames.addDrops(count)
+            $0.frames.statistics.notDecoded += count
+        }
+    }
+
+    /// Reverts the drop of a late frame, which is shown after all.
+    package func revertDrop() { change { $0.frames.addDrops(-1) } }
 
     /// States which device decodes the frames of the current serial.
     /// - Parameter name: The name of the hardware device; `nil` for software.

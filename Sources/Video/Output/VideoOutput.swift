@@ -36,6 +36,8 @@ public final class VideoOutput: Sendable {
         public var shown = 0
         /// The frames that were dropped: too late for conversion, or skipped by a tick.
         public var dropped = 0
+        /// The frames among them that were not decoded.
+        package var notDecoded = 0
         /// The media time in seconds at which the last frame was shown, relative to its own; `nil` before the first
         /// one that followed another.
         package var delay: Seconds?

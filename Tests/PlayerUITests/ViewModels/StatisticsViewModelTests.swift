@@ -49,7 +49,7 @@ struct StatisticsViewModelTests {
         #expect(
             lines == [
                 "File: Film 1.mkv", "Format: matroska,webm", "Video: h264 (High), 640 × 360",
-                "Frame rate: 25 fps (specified)", "Shown: 0", "Dropped: 0", "Audio: aac, 5.1",
+                "Frame rate: 25 fps (specified)", "Shown: 0", "Dropped: 0", "Start: 0 ms", "Audio: aac, 5.1",
             ])
     }
 
@@ -76,6 +76,18 @@ struct StatisticsViewModelTests {
         fixture.player.pause()
         await settle()
         #expect(!lines.contains { $0.hasPrefix("A-V") })
+    }
+
+    @Test("Frames that were not decoded, the start and stalls are shown")
+    func slowPlayback() async {
+        statistics.viewCount = 1
+        fixture.engine.count {
+            ($0.framesDropped, $0.framesNotDecoded, $0.startupDuration) = (12, 10, .milliseconds(123.4))
+            ($0.stalls, $0.stallDuration) = (2, .seconds(3.14))
+        }
+        await fixture.pass(.seconds(1))
+        #expect(lines.contains("Dropped: 10 (decoder), 2 (output)"))
+        #expect(lines.contains("Start: 123 ms") && lines.contains("Stalls: 2 (3.1 s)"))
     }
 
     @Test("The device that decodes the video is shown while it does")

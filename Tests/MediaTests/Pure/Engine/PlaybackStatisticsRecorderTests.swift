@@ -58,6 +58,15 @@ struct PlaybackStatisticsRecorderTests {
         #expect(read(1, shown: 130).framesShown == 30)
     }
 
+    @Test("Playback statistics count the frames that were not decoded since the media was opened")
+    func framesNotDecoded() {
+        record(0, .opening, shown: 100)
+        var frames = VideoOutput.Statistics(shown: 130, dropped: 5)
+        frames.notDecoded = 3
+        let statistics = statisticsRecorder.read(frames: frames, at: start + 1)
+        #expect(statistics.framesDropped == 5 && statistics.framesNotDecoded == 3)
+    }
+
     @Test("Playback statistics name the decoding device once a frame was shown") func decodingDevice() {
         record(0, .opening, shown: 100)
         var frames = VideoOutput.Statistics(shown: 100)
