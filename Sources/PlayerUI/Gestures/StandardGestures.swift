@@ -1,7 +1,7 @@
 import Observation
 import WindowboxPlayer
 
-/// The default gestures on the video.
+/// The default gestures on the video, and on the page of audio.
 ///
 /// | gesture | mouse | touch |
 /// |---|---|---|
