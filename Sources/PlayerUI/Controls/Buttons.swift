@@ -106,7 +106,7 @@ extension Slider {
     /// - Returns: The slider.
     public static func seekBar(_ context: PlayerContext) -> Slider {
         let (service, commands) = (context[SeekBarViewModel.self], context[CommandService.self])
-        service.slider.loopStart = { commands.pendingLoopStart }
+        service.slider.loopStart = { [weak commands] in commands?.pendingLoopStart }
         let slider = Slider(service.slider)
         slider.onWidth = { service.updateWidth($0) }
         slider.onOverhang = { service.updateOverhang($0) }
