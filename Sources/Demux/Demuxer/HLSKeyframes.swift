@@ -77,7 +77,7 @@ package final class HLSKeyframes {
         let count = min(range.map { Int($0.length) } ?? .max, Self.maximumBytes)
         var dictionary = HLSInput.options(options, isLocal: false)
         defer { av_dict_free(&dictionary) }
-        // FFmpeg 9 requests what an end beyond that of the file lacks again.
+        // FFmpeg 9 repeats the request where the file ends before `end_offset`.
         if let range {
             av_dict_set_int(&dictionary, "offset", range.offset, 0)
             av_dict_set_int(&dictionary, "end_offset", range.offset + Int64(count), 0)

@@ -15,6 +15,7 @@ extension CommandService {
         return go(to: chapter ?? player.metadata.chapters.first, isBackward: true)
     }
 
+    /// Shows that the medium has no chapters. Returns `false`.
     func refuseChapters() -> Bool { refuse("media-skip-forward-symbolic", tr("No Chapters")) }
 
     private func go(to chapter: Chapter?, isBackward: Bool) -> Bool {

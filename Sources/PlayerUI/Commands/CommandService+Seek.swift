@@ -11,7 +11,8 @@ extension CommandService {
 
     /// Shows that the medium cannot be sought, once it is open. Returns `false`.
     func refuseSeek(isBackward: Bool) -> Bool {
-        player.itemStatus == .readyToPlay && refuse(Self.icon(isBackward), tr("Seeking Not Available"))
+        guard player.itemStatus == .readyToPlay else { return false }
+        return refuse(Self.icon(isBackward), tr("Seeking Not Available"))
     }
 
     func seek(to target: Duration) {

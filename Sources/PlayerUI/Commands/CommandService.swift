@@ -139,7 +139,7 @@ public final class CommandService: Service {
         return true
     }
 
-    /// Shows or hides a panel of the current item, without which none is shown.
+    /// Shows or hides a panel of the current item. Without an item, only a panel that is presented gives way.
     private func showPanel(_ show: () -> Void) -> Bool {
         guard panel.isPresented || player.currentItem != nil else { return false }
         show()

@@ -14,7 +14,7 @@ public enum AudioPage {
                 content: BoxContainer(.vertical, spacing: 6, [labels(context), Visualizer(context)]), spacing: 18))
         page.vExpand = true
         page.cssClasses = ["wb-audio"]
-        let background = PageBackground.make(page, context, isHandle: false)
+        let background = PageBackground.make(page, context, hasGestures: true)
         // GTK's viewport consumes all scroll events, also those that do not move its content.
         GestureControllers.attach(to: background, context, scrollPhase: .capture) { [weak page] in
             page.map { $0.maximumOffset > 0 } == true

@@ -59,6 +59,7 @@ final class HardwareDecoderOpener: Sendable {
 
 /// FFmpeg's decoder with a hardware device.
 final class FFmpegHardwareDecoder: HardwareDecoder {
+    let deviceName: String
     private let device: HardwareDevice
     private let decoder: CodecContext
     private let format: AVPixelFormat
@@ -69,6 +70,7 @@ final class FFmpegHardwareDecoder: HardwareDecoder {
         guard let decoder = CodecContext(stream, threads: 1, device: device.context),
             let format = decoder.deviceFormat, let copy = av_frame_alloc()
         else { return nil }
+        deviceName = "\(device.name)"
         self.device = device
         self.decoder = decoder
         self.format = format
@@ -97,8 +99,6 @@ final class FFmpegHardwareDecoder: HardwareDecoder {
         av_frame_move_ref(frame, copy)
         return true
     }
-
-    var deviceName: String { "\(device.name)" }
 
     func time(of frame: UnsafeMutablePointer<AVFrame>) -> Seconds? { decoder.time(of: frame) }
 

@@ -20,7 +20,7 @@ struct FrameQueue {
     private(set) var area = Area.unknown
     /// Whether time advances.
     private(set) var isRunning = false
-    var statistics = VideoOutput.Statistics()
+    private(set) var statistics = VideoOutput.Statistics()
     private var ticks = TickMeter()
     private var lastPull: Pull?
     /// The time of the last pull that has shown a frame.
@@ -131,6 +131,15 @@ extension FrameQueue {
 
     /// Counts frames that are not shown; with a negative number, reverts that.
     mutating func addDrops(_ count: Int) { statistics.dropped += count }
+
+    /// Counts frames that are not shown because they were not decoded.
+    mutating func addUndecodedDrops(_ count: Int) {
+        addDrops(count)
+        statistics.notDecoded += count
+    }
+
+    /// Sets the name of the hardware device that decodes; `nil` for software.
+    mutating func setDecodingDevice(_ name: String?) { statistics.decodingDevice = name }
 
     /// Shows a still image at the next tick, regardless of the clock.
     mutating func show(_ frame: VideoFrame, serial: Int) {

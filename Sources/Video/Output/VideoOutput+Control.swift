@@ -89,21 +89,14 @@ extension VideoOutput {
 
     /// Counts frames as dropped that were not decoded.
     /// - Parameter count: The number of frames.
-    package func addUndecodedDrops(_ count: Int) {
-        change {
-            $0.frames.addDrops(count)
-            $0.frames.statistics.notDecoded += count
-        }
-    }
+    package func addUndecodedDrops(_ count: Int) { change { $0.frames.addUndecodedDrops(count) } }
 
     /// Reverts the drop of a late frame, which is shown after all.
     package func revertDrop() { change { $0.frames.addDrops(-1) } }
 
     /// States which device decodes the frames of the current serial.
     /// - Parameter name: The name of the hardware device; `nil` for software.
-    package func setDecodingDevice(_ name: String?) {
-        state.withLock { $0.frames.statistics.decodingDevice = name }
-    }
+    package func setDecodingDevice(_ name: String?) { state.withLock { $0.frames.setDecodingDevice(name) } }
 
     /// Steps to the next queued frame, which is shown at the next tick regardless of the clock.
     /// - Returns: The frame that is shown, or why there is none.

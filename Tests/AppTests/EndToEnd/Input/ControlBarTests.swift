@@ -21,7 +21,7 @@ struct ControlBarTests {
     func headerContrast() async throws {
         let white = Clip {
             $0.duration = 60
-            $0.title = "XXXXXXXX"
+            $0.title = "Two Rivers"
             $0.video = VideoRecipe {
                 $0.content = .bars([0xffffff])
                 ($0.width, $0.height) = (1280, 720)

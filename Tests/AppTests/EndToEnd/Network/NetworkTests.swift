@@ -67,7 +67,9 @@ struct NetworkTests {
         let address = try await server.serve(film.file(), as: "film.mkv", .slow(bytesPerSecond: rate * 2 / 3))
         let program = try Windowbox(address)
         try await wait(for: "a percentage") {
-            try await program.desktop.accessibleTexts().contains { $0.hasSuffix("%") && Int($0.dropLast()) != nil }
+            try await program.desktop.accessibleTexts().contains {
+                $0.hasSuffix("%") && (0..<100).contains(Int($0.dropLast()) ?? -1)
+            }
         }
     }
 
