@@ -25,8 +25,9 @@ extension SliderModel {
         guard isFocused, let player = tracker.player, player.playbackState == .playing, !player.isBusy else {
             return AccessibleValueText(text: valueText)
         }
+        // The tracker may not have the time of a seek yet, whose interval is announced once.
         return AccessibleValueText(
-            text: valueText,
+            text: valueText(at: tracker.isInteracting ? tracker.time : player.time()),
             interval: AccessibleValueText.PlaybackInterval(item: player.currentItem, epoch: player.positionEpoch))
     }
 }

@@ -29,9 +29,12 @@ final class SliderModel {
     var bufferedFraction: Double { tracker.range == nil ? 0 : tracker.player?.buffer ?? 0 }
 
     /// The position as a text for screen readers.
-    var valueText: String {
+    var valueText: String { valueText(at: tracker.time) }
+
+    /// Returns a time as a text for screen readers.
+    func valueText(at time: Duration?) -> String {
         guard let range = tracker.range, let player = tracker.player else { return "" }
-        let time = tracker.time ?? range.lowerBound
+        let time = time ?? range.lowerBound
         if let clock = PositionFormatter.wallClock(of: time, in: player) { return clock }
         return tr(
             "{1} of {2}", TimeFormatter.clock(time - range.lowerBound),

@@ -144,6 +144,10 @@ struct SliderTests {
         bar.move(by: -1)
         await settle()
         #expect(bar.accessibleValueText != focused && bar.accessibleValueText.text == "0:00 of 1:00")
+        fixture.engine.setPosition(.seconds(20))
+        #expect(bar.valueText == "0:00 of 1:00", "the tracker updates later")
+        #expect(bar.accessibleValueText.text == "0:20 of 1:00")
+        fixture.engine.setPosition(.zero)
         fixture.player.pause()
         await settle()
         let paused = bar.accessibleValueText

@@ -108,8 +108,9 @@ struct AccessibilityTests {
         let announcements = events.log.matches(of: /'accessible-description', 0, 0, <'(.*?)'>/)
         #expect(announcements.isEmpty, "\(announcements.map { String($0.1) })")
         try await program.desktop.press("Home")
+        // A busy program announces a position that has passed the start. Before the key it was beyond three seconds.
         try await wait(for: "the announcement of the start") {
-            events.log.contains("0:00 of 1:00")
+            events.log.contains(/<'0:0[0-2] of 1:00'>/)
         }
     }
 
