@@ -66,7 +66,7 @@ extension ClipError {
         switch self {
         case .unreadable(let error): tr("Could not save the clip. {1}", error.message)
         case .encrypted: tr("Could not save the clip because the media is encrypted.")
-        case .segmented: tr("Could not save the clip because segmented streams do not support it.")
+        case .live: tr("Could not save the clip because live streams do not support it.")
         case .unsupported:
             tr("Could not save the clip in this format. Try a file name that ends in “.mkv”.")
         case .unwritable(let number): tr("Could not save the clip: {1}", "\(FileWriteError(number))")

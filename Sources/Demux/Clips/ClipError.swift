@@ -6,8 +6,8 @@ package enum ClipError: Error, Equatable {
     case unreadable(MediaError)
     /// The medium is encrypted.
     case encrypted
-    /// Segmented streams (HLS) cannot be copied.
-    case segmented
+    /// Live streams cannot be copied: each opening has a time zero of its own.
+    case live
     /// The container cannot hold the streams.
     case unsupported
     /// The file cannot be written, for this `errno`.

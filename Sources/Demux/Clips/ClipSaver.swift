@@ -23,6 +23,7 @@ package final class ClipSaver: Sendable {
     ) {
         var source = source
         source.keys = nil
+        source.startPosition = passage.lowerBound
         self.source = source
         self.passage = passage.lowerBound.inSeconds..<passage.upperBound.inSeconds
         self.onProgress = onProgress
@@ -74,9 +75,7 @@ package final class ClipSaver: Sendable {
     }
 
     private func copy(_ demuxer: Demuxer, to path: String, named name: String) throws(ClipError) {
-        guard demuxer.input == nil else { throw .segmented }
-        let target = SeekCommand(serial: 0, target: .near(passage.lowerBound, before: 0, after: 0))
-        guard demuxer.seek(to: target) || demuxer.rewind() else { throw .unreadable(MediaError(.damaged)) }
+        try goToStart(demuxer)
         let muxer = try ClipMuxer(demuxer, to: path, named: name)
         var cutter = ClipCutter(passage, of: muxer.copied)
         var held: [Packet] = []
@@ -105,6 +104,16 @@ package final class ClipSaver: Sendable {
         try muxer.finish()
     }
 
+    /// Seeks to the keyframe before the passage, unless the medium is a recording over HLS that was opened there.
+    private func goToStart(_ demuxer: Demuxer) throws(ClipError) {
+        if let stream = demuxer.input?.stream {
+            guard stream.main?.isFinished == true else { throw .live }
+            guard stream.supportsInPlaceSeek else { return }
+        }
+        let target = SeekCommand(serial: 0, target: .near(passage.lowerBound, before: 0, after: 0))
+        guard demuxer.seek(to: target) || demuxer.rewind() else { throw .unreadable(MediaError(.damaged)) }
+    }
+
     /// Reads the next packet; `nil` at the end.
     private func read(_ demuxer: Demuxer) throws(ClipError) -> Packet? {
         let result = demuxer.read()
@@ -112,7 +121,7 @@ package final class ClipSaver: Sendable {
         switch result {
         case .packet(let packet): return packet
         case .end: return nil
-        case .lost: throw .segmented
+        case .lost: throw .live
         case .broken(let error): throw ClipError(error)
         }
     }

@@ -44,15 +44,11 @@ import WindowboxCore
         #expect(try await error(of: MediaSource(location: source)) == .encrypted)
     }
 
-    @Test("A segmented stream cannot be saved")
-    func segmentedSource() async throws {
-        let clip = Clip {
-            $0.container = "ts"
-            $0.duration = 20
-            $0.audio = [AudioRecipe { $0.codec = "aac" }]
-        }
-        let stream = try await HLSRecording(of: clip)
-        #expect(try await error(of: MediaSource(location: stream.playlist)) == .segmented)
+    @Test("A live stream cannot be saved")
+    func liveSource() async throws {
+        let server = try HTTPServer()
+        let live = try await LiveStream(on: server, window: 6)
+        #expect(try await error(of: MediaSource(location: live.address)) == .live)
     }
 
     @Test("Cancelling a clip from a server that stalls ends it at once")

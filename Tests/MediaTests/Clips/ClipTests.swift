@@ -49,6 +49,26 @@ import WindowboxCore
         #expect(try names(in: folder) == ["clip." + container])
     }
 
+    @Test(
+        "A clip of an HLS recording has the streams of its best variant, from the keyframe before the passage",
+        arguments: [HLSRecording.SegmentFormat.ts, .fmp4], ["mkv", "mp4"])
+    func recordingOverHLS(format: HLSRecording.SegmentFormat, container: String) async throws {
+        let clip = film(format == .ts ? "ts" : "mp4", video: "libx264", audio: "aac")
+        let recording = try await HLSRecording(of: clip, as: format)
+        let path = folder + "/clip." + container
+        try await ClipSaver(MediaSource(location: recording.playlist), passage).save(to: path)
+        let entries = "stream=codec_name,width,height,sample_rate,channels"
+        #expect(try await probe(["-show_entries", entries], path) == "h264,320,180\naac,48000,2")
+        // From the keyframe at 2 s.
+        #expect(try abs(await seconds("duration", of: path) - 4) < 0.25)
+        #expect(try abs(await seconds("start_time", of: path)) < 0.05)
+        try await FFmpeg.run(["-xerror", "-i", path, "-f", "null", "-"])
+        // Frame 60 is the keyframe; two frames after the passage are there because others refer to them.
+        let (frames, original) = try await (frameHashes(of: path), frameHashes(of: clip.file()))
+        #expect((120...122).contains(frames.count))
+        #expect(frames.prefix(120) == original[60..<180])
+    }
+
     @Test("A clip in Matroska has the subtitles and chapters of the passage, its title and its attachments")
     func clipKeepsContents() async throws {
         let font = TemporaryDirectory.shared.file(named: "font.ttf")
@@ -130,6 +150,13 @@ import WindowboxCore
 
     private func seconds(_ entry: String, of file: String) async throws -> Double {
         try #require(Double(try await probe(["-show_entries", "format=" + entry], file)))
+    }
+
+    /// Returns a hash of each decoded frame.
+    private func frameHashes(of file: String) async throws -> [Substring] {
+        let arguments = ["ffmpeg", "-v", "error", "-i", file, "-map", "0:v", "-f", "framemd5", "-"]
+        let lines = try await CommandLineTool.run(arguments).split(separator: "\n")
+        return lines.filter { !$0.hasPrefix("#") }.compactMap { $0.split(separator: " ").last }
     }
 
     private func names(in folder: String) throws -> [String] {
