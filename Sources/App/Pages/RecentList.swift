@@ -54,7 +54,7 @@ final class RecentList {
 
     private func show(_ items: [RecentItem]) {
         shown = items
-        let images = items.map { _ in Picture() }
+        let images = items.map { RecentImage(isAudio: $0.isAudio == true) }
         list.rows = zip(items, images).map(row)
         for (index, item) in items.enumerated() { list.setAccessibleLabel(item.title, ofRow: index) }
         thumbnails?.cancel()
@@ -64,15 +64,12 @@ final class RecentList {
                 let texture = await RecentThumbnails.thumbnail(
                     of: item.location, at: positions[LocationHash(item.location)]?.time)
                 guard !Task.isCancelled else { return }
-                image.texture = texture
+                if let texture { image.show(texture) }
             }
         }
     }
 
-    private func row(_ item: RecentItem, _ image: Picture) -> Widget {
-        image.fills = true
-        image.sizeRequest = SizeRequest(width: 96, height: 54)
-        image.cssClasses = ["wb-recent-thumbnail"]
+    private func row(_ item: RecentItem, _ image: RecentImage) -> Widget {
         let title = Label(item.title)
         title.xAlign = 0
         title.ellipsizes = true
@@ -94,7 +91,7 @@ final class RecentList {
             .named { tr("Remove “{1}”", item.title) }
         remove.cssClasses = ["flat", "circular"]
         remove.vAlign = .center
-        let row = BoxContainer(.horizontal, spacing: 12, [image, text, remove])
+        let row = BoxContainer(.horizontal, spacing: 12, [image.widget, text, remove])
         row.margins = Margins(horizontal: 8, vertical: 8)
         return row
     }
@@ -126,5 +123,26 @@ final class RecentList {
         context.toast.show(
             tr("Could not read the list of recent items. The damaged file was kept as {1}.", path),
             for: WarningService.delay)
+    }
+}
+
+/// The thumbnail of a recent item, or an icon while there is none.
+private final class RecentImage {
+    let widget: Widget
+    private let image = Picture()
+    private let icon: Icon
+
+    init(isAudio: Bool) {
+        icon = Icon(isAudio ? "audio-x-generic-symbolic" : "video-x-generic-symbolic")
+        icon.cssClasses = ["dim-label"]
+        image.fills = true
+        image.sizeRequest = SizeRequest(width: 96, height: 54)
+        image.cssClasses = ["wb-recent-thumbnail"]
+        widget = Overlay(child: image, overlays: [icon])
+    }
+
+    func show(_ texture: Texture) {
+        image.texture = texture
+        icon.isVisible = false
     }
 }

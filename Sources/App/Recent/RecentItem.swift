@@ -7,6 +7,8 @@ nonisolated struct RecentItem: Codable, Equatable, Sendable {
     /// The path, URL or URN.
     let location: String
     var title: String
+    /// Whether it is audio; `nil` in lists that earlier versions stored.
+    var isAudio: Bool?
 
     /// The location as a URI.
     var address: String { URL(location: location)?.absoluteString ?? location }

@@ -4,21 +4,26 @@ import WindowboxPlayer
 import WindowboxPlayerUI
 
 /// Adds each item that plays to the list of recent items and to that of the desktop, a moment after it has opened, so
-/// that its first frame does not wait for the lists.
+/// that its first frame does not wait for the lists. Stores a thumbnail of streams with video then, and at each pause.
 final class RecentItemsRecorder {
     private static let delay = Duration.seconds(1)
 
     private let player: Player
     private let preferences: Preferences
-    private var observation: ObservationEffect?
+    private var observations: [ObservationEffect] = []
     private var pending: (item: PlayerItem, task: Task<Void, Never>)?
 
     init(_ player: Player, _ preferences: Preferences) {
         (self.player, self.preferences) = (player, preferences)
-        observation = ObservationEffect(reading: { player.itemStatus == .readyToPlay ? player.currentItem : nil }) {
-            [weak self] in
-            if let item = $0 { self?.itemDidOpen(item) }
-        }
+        observations = [
+            ObservationEffect(reading: { player.itemStatus == .readyToPlay ? player.currentItem : nil }) {
+                [weak self] in
+                if let item = $0 { self?.itemDidOpen(item) }
+            },
+            ObservationEffect(reading: { player.playbackState == .paused }) { [weak self] isPaused in
+                if isPaused, self?.pending == nil { self?.storeThumbnail() }
+            },
+        ]
     }
 
     isolated deinit { pending?.task.cancel() }
@@ -53,8 +58,20 @@ final class RecentItemsRecorder {
         guard !location.isEmpty else { return }
         let metadata = player.currentItem == item ? player.metadata.title : item.metadata.title
         let title = metadata.flatMap { $0.isEmpty ? nil : $0 } ?? item.name ?? location
-        let recent = RecentItem(location: location, title: title)
+        let isAudio = player.currentItem == item ? player.mediaType == .audio : nil
+        let recent = RecentItem(location: location, title: title, isAudio: isAudio)
         preferences.recent.add(recent)
         recent.addToDesktop()
+        if player.currentItem == item { storeThumbnail() }
+    }
+
+    /// Stores the frame that a stream shows as its thumbnail.
+    private func storeThumbnail() {
+        guard player.mediaType == .video, let location = player.currentItem?.storedLocation,
+            RecentThumbnails.isStream(location), preferences.recent.items.contains(where: { $0.location == location })
+        else { return }
+        Task { [player] in
+            if let frame = await player.screenshot() { await RecentThumbnails.store(frame, of: location) }
+        }
     }
 }

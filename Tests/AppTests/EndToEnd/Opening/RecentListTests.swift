@@ -27,10 +27,7 @@ struct RecentListTests {
             try String(contentsOfFile: desktopList, encoding: .utf8).contains(file)
         }
         for text in texts { try await program.says(text) }
-        // The test card has saturated colors, and the page has none.
-        try await wait(for: "two pictures of 96 × 54") {
-            program.desktop.screen.screenshot().pixelCount { max($0.red, $0.green) > 230 && $0.blue < 20 } > 2500
-        }
+        try await wait(for: "two thumbnails") { saturatedPixelCount(program) > 2500 }
         try await program.activate("Clear")
         try await program.says("The list of recent items was cleared")
         try await wait(for: "an empty list") { try await program.desktop.accessibleTexts().isDisjoint(with: texts) }
@@ -38,6 +35,23 @@ struct RecentListTests {
         try await program.activate("Undo")
         for text in texts { try await program.says(text) }
         try await wait(for: "the files in the list of the desktop") { try isListed("a.mkv") && isListed("b.mkv") }
+    }
+
+    @Test("A stream in the list has a thumbnail of its start, and nothing is downloaded")
+    func streamHasThumbnail() async throws {
+        let server = try HTTPServer()
+        let first = try await Windowbox([server.serve(film.file(), as: "film.mkv")], environment: .remembering)
+        try await first.frame("the second half of the first second") { $0 >= 15 }
+        let thumbnails = first.cache + "/org.windowbox.player/recent"
+        try await wait(for: "a thumbnail") { try !FileManager.default.contentsOfDirectory(atPath: thumbnails).isEmpty }
+        try await first.quit()
+
+        let requests = server.requests.count
+        let program = try Windowbox(environment: .remembering)
+        try await program.says("Recent")
+        try await wait(for: "the thumbnail") { saturatedPixelCount(program) > 1250 }
+        #expect(saturatedPixelCount(program) < 2500)
+        #expect(server.requests.count == requests)
     }
 
     @Test("Ctrl+Shift+N opens a private window, which leaves nothing in the lists of recent items")
@@ -60,5 +74,10 @@ struct RecentListTests {
             let list = try String(contentsOfFile: desktop.folder.path + "/" + file, encoding: .utf8)
             #expect(list.contains("public.mkv") && !list.contains("secret"), "\(file)")
         }
+    }
+
+    /// Returns the number of pixels of the test card, whose colors are saturated, on a page without any.
+    private func saturatedPixelCount(_ program: Windowbox) -> Int {
+        program.desktop.screen.screenshot().pixelCount { max($0.red, $0.green) > 230 && $0.blue < 20 }
     }
 }
