@@ -53,6 +53,7 @@ final class ContextMenu {
         let (panels, screenshots) = (Menu(Self.panels), Menu(Self.screenshots))
         // A narrow player has picture in picture among its options.
         let window = Self.window(
+            fullscreen: context.status.label,
             offersPictureInPicture: !context[SettingsViewModel.self].hasPictureInPicture,
             screenshots, offersWindowMenu: offersWindowMenu)
         let menu = Menu(Self.items(playback, context.commands.loopTitle, options, panels, window))
@@ -87,9 +88,9 @@ final class ContextMenu {
     }
 
     private static func window(
-        offersPictureInPicture: Bool, _ screenshots: Menu, offersWindowMenu: Bool
+        fullscreen: String, offersPictureInPicture: Bool, _ screenshots: Menu, offersWindowMenu: Bool
     ) -> [MenuItem] {
-        [.submenu(tr("Screenshot"), screenshots), .item(tr("Fullscreen"), "win.fullscreen")]
+        [.submenu(tr("Screenshot"), screenshots), .item(fullscreen, "win.fullscreen")]
             + (offersPictureInPicture ? [.item(tr("Picture in Picture"), "win.pip")] : [])
             + (offersWindowMenu ? [.item(tr("Always on Top…"), "context.window-menu")] : [])
     }

@@ -23,22 +23,38 @@ enum PlayerHeaderBar {
         bar.addCSSClass("flat")
         bar.addAtStart(open)
         bar.addAtEnd(menuButton(context))
+        bar.addAtEnd(leaveFullscreenButton(context))
         return bar
+    }
+
+    /// Replaces the window's buttons in full screen: the pages without a control bar have no other one.
+    private static func leaveFullscreenButton(_ context: PlayerContext) -> Widget {
+        let button = Button(icon: "view-restore-symbolic").named { tr("Leave Fullscreen") }
+        button.actionName = "win.fullscreen"
+        return button.bind(\.isVisible) { [status = context.status] in status.isFullscreen }
     }
 
     private static func menuButton(_ context: PlayerContext) -> MenuButton {
         let controls = context[ControlsService.self]
         let button = MenuButton(icon: "open-menu-symbolic").named { tr("Main Menu") }
-        let popover = Popover(menu: Menu(items))
+        let menu = Menu(items(fullscreen: context.status.label))
+        let popover = Popover(menu: menu)
+        popover.retain([menu])
         popover.hasArrow = DesktopSettings.isComposited
         button.popover = popover
         button.isPrimary = true
-        button.onOpenChange { $0 ? controls.acquire(.menu) : controls.release(.menu) }
+        button.onOpenChange { [status = context.status] isOpen in
+            guard isOpen else { return controls.release(.menu) }
+            // A change of the menu while it closes would take the focus along, and the next key with it.
+            menu.items = items(fullscreen: status.label)
+            controls.acquire(.menu)
+        }
         context[PrimaryMenuService.self].menuButton = button
         return button
     }
 
-    private static var items: [MenuItem] {
+    /// - Parameter fullscreen: The label of the item that enters or leaves full screen.
+    private static func items(fullscreen: String) -> [MenuItem] {
         [
             .section([
                 .item(tr("New Window"), "app.new-window"),
@@ -49,7 +65,7 @@ enum PlayerHeaderBar {
             ]),
             .section([
                 .item(tr("Go to Time…"), "win.go-to-time"),
-                .item(tr("Fullscreen"), "win.fullscreen"),
+                .item(fullscreen, "win.fullscreen"),
                 .item(tr("Picture in Picture"), "win.pip"),
                 .item(tr("Take Screenshot"), "win.screenshot"),
                 .item(tr("Save Clip…"), "win.save-clip"),

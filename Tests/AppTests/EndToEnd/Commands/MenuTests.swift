@@ -101,7 +101,7 @@ struct MenuTests {
             try await program.choose(item, in: "Main Menu", by: input)
             try await program.says(text)
         }
-        try await program.choose("Fullscreen", in: "Main Menu", by: input)
+        try await program.choose("Leave Fullscreen", in: "Main Menu", by: input)
         try await wait(for: "a window") {
             try await desktop.window(of: program.process).frame != desktop.screen.bounds
         }

@@ -53,6 +53,24 @@ struct LanguageTests {
         }
     }
 
+    @Test("In a right-to-left language the window is mirrored, but not the time on the control bar")
+    func timeIsNotMirrored() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let program = try await Windowbox([clip.file()], environment: desktop.compileLocale("he_IL"))
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await program.showControls()
+        #expect(try await program.frame(of: "Main Menu").center.x < 200)
+        #expect(try await program.frame(of: "Play").center.x < 200)
+        #expect(try await desktop.accessibleFrames(of: "Leave Fullscreen").contains { $0.x > 1000 })
+        try await desktop.click(x: 700, y: 686)
+        try await wait(for: "the second half") { try await program.position > 30 }
+        let middle = try await program.position
+        try await desktop.press("Right")
+        try await wait(for: "ten seconds later") { try await program.position > middle + 5 }
+    }
+
     /// By code points, capitals would come first and umlauts last.
     @Test("A folder's files are sorted by the collation of the user's locale")
     func folderFollowsLocaleOrder() async throws {

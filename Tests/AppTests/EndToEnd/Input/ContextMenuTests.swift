@@ -29,6 +29,24 @@ struct ContextMenuTests {
         #expect(items.count { $0.name == "Picture in Picture" } == 1)
     }
 
+    @Test("The menu of a narrow window plays the next and the previous item", arguments: ["Menu", "secondary button"])
+    func narrowMenuNavigates(_ opening: String) async throws {
+        let program = try await Windowbox(
+            [clip.file(named: "a.mkv"), clip.file(named: "b.mkv")], isFullscreen: false)
+        try await program.reach(title: "a")
+        let frame = try await program.resize(370, 212)
+        for (item, title) in [("Next", "b"), ("Previous", "a")] {
+            if opening == "Menu" {
+                try await program.desktop.press("Menu")
+            } else {
+                try await program.desktop.click(x: frame.center.x, y: frame.center.y, button: 3)
+            }
+            try await wait(for: "the menu to open") { try await program.isMenuOpen }
+            try await program.desktop.performAction(of: item)
+            try await program.reach(title: title)
+        }
+    }
+
     @Test("Keys open the menu and its playback options, and Escape closes it", arguments: ["Menu", "shift+F10"])
     func keysOpenMenu(_ key: String) async throws {
         let program = try await Windowbox.playing(clip)

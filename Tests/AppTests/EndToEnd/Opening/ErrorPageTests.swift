@@ -41,6 +41,25 @@ struct ErrorPageTests {
         #expect(copied.contains("No such file or directory"))
     }
 
+    @Test("A button in the header bar leaves full screen on the pages without a control bar", arguments: [true, false])
+    func headerLeavesFullscreen(hasError: Bool) async throws {
+        let program = try Windowbox(hasError ? [Project.build + "/nothing.mkv"] : [])
+        try await program.says(hasError ? "Copy Details" : "Open or drop a video or audio file")
+        let desktop = program.desktop
+        for input in WidgetInput.allCases {
+            try await wait(for: "full screen") {
+                try await desktop.window(of: program.process).frame == desktop.screen.bounds
+            }
+            try await program.activate("Leave Fullscreen", by: input)
+            try await wait(for: "a window without the button") {
+                let texts = try await desktop.accessibleTexts()
+                return try await desktop.window(of: program.process).frame != desktop.screen.bounds
+                    && !texts.contains("Leave Fullscreen")
+            }
+            try await desktop.press("f")
+        }
+    }
+
     @Test("A SystemVideoView of a program of its own shows the error page")
     func systemVideoViewShowsErrorPage() async throws {
         let desktop = try VirtualDesktop.ofThisTest()

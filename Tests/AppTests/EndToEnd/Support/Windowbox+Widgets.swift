@@ -30,14 +30,14 @@ extension Windowbox {
         for item in items {
             switch input {
             case .pointer: try await click(item: item, in: frame(of: button))
-            case .screenReader: try await desktop.performAction(of: item)
+            case .screenReader: try await desktop.performAction(of: item, isItem: true)
             }
         }
     }
 
     /// Clicks on an item of the menu of a button, which is above or below it, depending on the space there.
     private func click(item name: String, in button: Rectangle) async throws {
-        let item = try await desktop.accessibleFrame(of: name)
+        let item = try await desktop.accessibleFrame(of: name, isItem: true)
         let menu = try await desktop.accessibleFrameOfMenu()
         let isAbove = button.y > desktop.screen.height / 2
         let top = isAbove ? button.y - menu.height : button.y + button.height
@@ -45,7 +45,7 @@ extension Windowbox {
     }
 
     /// The frame of a widget on the screen.
-    private func frame(of name: String) async throws -> Rectangle {
+    func frame(of name: String) async throws -> Rectangle {
         let window = try await desktop.window(of: process).frame
         var frame = try await desktop.accessibleFrame(of: name)
         (frame.x, frame.y) = (frame.x + window.x, frame.y + window.y)

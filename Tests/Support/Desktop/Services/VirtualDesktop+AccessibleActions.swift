@@ -3,9 +3,12 @@ import Foundation
 /// The use of single widgets on a desktop with `hasAccessibility`.
 extension VirtualDesktop {
     /// Performs the action of a button or a menu item as a screen reader does, once the widget is shown.
-    public func performAction(of name: String) async throws {
+    /// - Parameters:
+    ///   - name: The accessible name.
+    ///   - isItem: Whether only menu items count, because a button has the same name.
+    public func performAction(of name: String, isItem: Bool = false) async throws {
         try await wait(for: "the action of “\(name)”") {
-            for widget in try await shownWidgets(where: Self.isControl(name)) {
+            for widget in try await shownWidgets(where: Self.isControl(name, isItem: isItem)) {
                 if await widget.call("org.a11y.atspi.Action.DoAction", "(0,)")?[0].bool == true { return true }
             }
             return false
@@ -23,8 +26,8 @@ extension VirtualDesktop {
 
     /// Returns the frame of a button, a slider or a menu item, once it rests. It is relative to the window, and in a
     /// menu to an unknown point.
-    public func accessibleFrame(of name: String) async throws -> Rectangle {
-        try await restingFrame("the frame of “\(name)”", of: Self.isControl(name))
+    public func accessibleFrame(of name: String, isItem: Bool = false) async throws -> Rectangle {
+        try await restingFrame("the frame of “\(name)”", of: Self.isControl(name, isItem: isItem))
     }
 
     /// Returns the frames of the buttons, sliders and menu items of a name that are shown now.
@@ -47,11 +50,13 @@ extension VirtualDesktop {
     /// AT-SPI roles: check box (also of a switch), check menu item, menu item, button, radio menu item, slider, spin
     /// button, toggle button.
     private static let controlRoles: Set<UInt32> = [7, 8, 35, 43, 45, 51, 52, 62]
+    /// AT-SPI roles: check menu item, menu item, radio menu item.
+    private static let itemRoles: Set<UInt32> = [8, 35, 45]
     /// AT-SPI role: popup menu.
     private static let menuRole: UInt32 = 33
 
-    private static func isControl(_ name: String) -> @Sendable (AccessibleObject) -> Bool {
-        { $0.name == name && controlRoles.contains($0.role) }
+    private static func isControl(_ name: String, isItem: Bool = false) -> @Sendable (AccessibleObject) -> Bool {
+        { $0.name == name && (isItem ? itemRoles : controlRoles).contains($0.role) }
     }
 
     private func restingFrame(_ what: String, of isWanted: @Sendable (AccessibleObject) -> Bool) async throws
