@@ -62,8 +62,8 @@ struct RecentItemsTests {
         try FileManager.default.createDirectory(
             at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: URL(filePath: path))
-        #expect(RecentItems(at: path).damagedFile == path + ".damaged")
-        #expect(RecentItems(at: path).damagedFile == nil)
+        #expect(RecentItems(at: path).takeDamagedFile() == path + ".damaged")
+        #expect(RecentItems(at: path).takeDamagedFile() == nil)
         #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
     }
 }

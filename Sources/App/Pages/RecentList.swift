@@ -118,8 +118,7 @@ final class RecentList {
     }
 
     private func reportDamagedFile() {
-        guard let path = preferences.recent.damagedFile else { return }
-        preferences.recent.damagedFile = nil
+        guard let path = preferences.recent.takeDamagedFile() else { return }
         context.toast.show(
             tr("Could not read the list of recent items. The damaged file was kept as {1}.", path),
             for: WarningService.delay)

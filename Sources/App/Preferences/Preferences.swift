@@ -16,27 +16,21 @@ final class Preferences {
     private let settings: StoredSettings
     /// The per-file choices.
     let files: FileHistory
-    /// The recent items. Read when they are first needed, which the first frame does not wait for.
-    var recent: RecentItems {
-        let items = openedRecent ?? makeRecent()
-        openedRecent = items
-        return items
-    }
-    private let makeRecent: () -> RecentItems
-    private var openedRecent: RecentItems?
+    /// The recent items.
+    let recent: RecentItems
 
     /// Creates preferences backed by stored settings.
     /// - Parameters:
     ///   - settings: The stored settings: GSettings, or a substitute in tests.
     ///   - files: The per-file choices.
-    ///   - recent: Opens the list of recent items, when it is first needed.
+    ///   - recent: The recent items.
     init(
         _ settings: StoredSettings, files: FileHistory = FileHistory(at: nil),
-        recent: @escaping () -> RecentItems = { RecentItems(at: nil) }
+        recent: RecentItems = RecentItems(at: nil)
     ) {
         self.settings = settings
         self.files = files
-        makeRecent = recent
+        self.recent = recent
     }
 
     /// Whether nothing is stored of the media that are played.
@@ -54,14 +48,14 @@ final class Preferences {
     /// Waits until the per-file choices and the recent items are written.
     func flush() {
         files.flush()
-        openedRecent?.flush()
+        recent.flush()
     }
 
     /// Returns the preferences of the user who runs the program.
     static func ofCurrentUser() -> Preferences {
         Preferences(
             StoredSettings(schema: WindowboxApplication.id, in: InstallPrefix.find("share/glib-2.0/schemas")),
-            files: .ofCurrentUser(), recent: RecentItems.ofCurrentUser)
+            files: .ofCurrentUser(), recent: .ofCurrentUser())
     }
 
     subscript<Value: SettingsValue>(key: SettingsKey<Value>) -> Value {
