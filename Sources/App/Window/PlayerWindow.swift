@@ -126,6 +126,9 @@ final class PlayerWindow {
             guard let self else { return }
             windowState.apply(fitting: WindowSize.around(InitialWindowSize.of(player.media, on: window), window))
             if player.currentItem != nil, session.preferences[.isFullscreen] { context.status.setFullscreen(true) }
+            playerWidget.video.anticipate(
+                context.status.wantsFullscreen
+                    ? WindowSize.screen(of: window) : WindowSize.content(of: window.defaultSize, window))
             present()
             deferredPresentation = nil
             awaitFirstFrame()

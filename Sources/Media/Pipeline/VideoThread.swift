@@ -237,7 +237,7 @@ final class VideoThread: @unchecked Sendable {
         (lateFrame, hiddenImage) = (nil, nil)
         let isUrgent = isLast || search.phase != .started
         switch admit(source, isUrgent: isUrgent) {
-        case .stale, .convertAgain: return false
+        case .stale, .convertAgain, .prepare: return false
         case .skip:
             if isStillImage { hiddenImage = source }
             return true
@@ -266,15 +266,19 @@ final class VideoThread: @unchecked Sendable {
         }
     }
 
-    /// Waits for room for a decoded frame, and meanwhile converts outdated frames again.
+    /// Waits for room for a decoded frame, and meanwhile prepares its conversion, and converts outdated frames again.
     private func admit(_ source: DecodedFrame, isUrgent: Bool) -> VideoOutput.Admission {
         while true {
             let admission = pipeline.output.admit(
                 from: source.seconds, until: source.end, serial: command.serial, isUrgent: isUrgent
             ) { [pipeline] in pipeline.videoAdjustments }
-            guard case .convertAgain(let outdated) = admission else { return admission }
-            guard let frame = converted(outdated) else { return .skip }
-            pipeline.output.replace(outdated.frame, by: frame, serial: command.serial)
+            switch admission {
+            case .prepare(let target): converter.prepare(source, for: target, pipeline.videoAdjustments)
+            case .convertAgain(let outdated):
+                guard let frame = converted(outdated) else { return .skip }
+                pipeline.output.replace(outdated.frame, by: frame, serial: command.serial)
+            default: return admission
+            }
         }
     }
 

@@ -34,10 +34,20 @@ package enum WindowSize {
     /// Returns the size of a window whose content has `size`. Without a compositor the window draws its own frame,
     /// which adds to the size.
     package static func around(_ size: PixelSize, _ window: ApplicationWindow) -> SizeRequest {
-        guard window.hasCSSClass("solid-csd") else { return SizeRequest(width: size.width, height: size.height) }
+        let frame = frame(of: window)
+        return SizeRequest(width: size.width + frame.width, height: size.height + frame.height)
+    }
+
+    /// Returns the size of the content of a window of `size`.
+    package static func content(of size: SizeRequest, _ window: ApplicationWindow) -> PixelSize {
+        let frame = frame(of: window)
+        return PixelSize(width: size.width - frame.width, height: size.height - frame.height)
+    }
+
+    private static func frame(of window: ApplicationWindow) -> PixelSize {
+        guard window.hasCSSClass("solid-csd") else { return PixelSize(width: 0, height: 0) }
         let frame = wb_widget_frame(window.pointer)
-        return SizeRequest(
-            width: size.width + Int(frame.left + frame.right), height: size.height + Int(frame.top + frame.bottom))
+        return PixelSize(width: Int(frame.left + frame.right), height: Int(frame.top + frame.bottom))
     }
 
     /// Returns the size of the screen that a window is on, or will presumably open on.

@@ -27,6 +27,15 @@ extension VideoView {
         if presentsDirectly || isCleared { timerFired() } else { scheduleNextPick() }
     }
 
+    /// Announces the size that the view will presumably have, in logical pixels, while its window is not open yet: the
+    /// first frame then waits less.
+    package func anticipate(_ size: PixelSize) {
+        guard target == nil, !isMapped else { return }
+        let area = PixelSize(width: deviceScale.pixels(size.width), height: deviceScale.pixels(size.height))
+        (source as? VideoOutput)?.anticipate(
+            VideoTarget(size: area, gravity: aspectMode, includesLetterbox: includesLetterbox))
+    }
+
     func stopScheduling() {
         scheduler = nil
         // Update GTK's render nodes to the newest frame once frames stop.

@@ -40,16 +40,28 @@ final class Scaler {
         _ frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop, into bytes: UnsafeMutableRawPointer,
         stride: Int
     ) -> Bool {
-        let planes = FramePlanes(frame, crop: crop, descriptor)
-        if let format = PlanarFormat(key.format), format.divides(width: key.size.width, height: key.size.height),
-            planes.isAligned(to: ScalingGraph.alignment)
-        {
-            if direct == nil { direct = graph(format) }
-            return direct?.scale(planes, by: mapper, into: bytes, stride: stride) ?? false
-        }
-        if converted == nil { converted = makeConverted() }
+        let planes = prepare(frame, crop: crop)
+        if isDirect(planes) { return direct?.scale(planes, by: mapper, into: bytes, stride: stride) ?? false }
         guard let (converter, graph) = converted, let planes = converter.convert(planes) else { return false }
         return graph.scale(planes, by: mapper, into: bytes, stride: stride)
+    }
+
+    /// Builds the graph for the crop of a frame, unless it is there, and returns the planes of the crop.
+    @discardableResult
+    func prepare(_ frame: UnsafeMutablePointer<AVFrame>, crop: VideoGeometry.Crop) -> FramePlanes {
+        let planes = FramePlanes(frame, crop: crop, descriptor)
+        if !isDirect(planes) {
+            if converted == nil { converted = makeConverted() }
+        } else if direct == nil {
+            direct = PlanarFormat(key.format).flatMap(graph)
+        }
+        return planes
+    }
+
+    /// Whether zimg reads the planes as they are.
+    private func isDirect(_ planes: FramePlanes) -> Bool {
+        PlanarFormat(key.format)?.divides(width: key.size.width, height: key.size.height) == true
+            && planes.isAligned(to: ScalingGraph.alignment)
     }
 
     private func makeConverted() -> (FormatConverter, ScalingGraph)? {
@@ -62,7 +74,11 @@ final class Scaler {
     }
 
     private func graph(_ format: PlanarFormat) -> ScalingGraph? {
-        ScalingGraph(
+        let (size, scaled) = (key.size, key.scaled)
+        Log.write(
+            .debug, "video",
+            "Frames are scaled from \(size.width) × \(size.height) to \(scaled.width) × \(scaled.height)")
+        return ScalingGraph(
             ScalingGraph.Key(
                 format: format, size: key.size, isFullRange: key.isFullRange, chromaLocation: key.chromaLocation,
                 scaled: key.scaled, filter: key.filter))

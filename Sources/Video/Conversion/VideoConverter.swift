@@ -95,6 +95,14 @@ package final class VideoConverter {
             rendered: rendered, pool: pool)
     }
 
+    /// Prepares the conversion of a frame to pixels for a target, which takes some milliseconds the first time.
+    /// - Parameter adjustments: The user's changes.
+    package func prepare(_ source: DecodedFrame, for target: VideoTarget, _ adjustments: VideoAdjustments) {
+        confinement.assertOnThread()
+        guard let conversion = conversion(of: source, for: target, adjustments) else { return }
+        scaler(of: conversion)?.prepare(source.pointer, crop: conversion.geometry.crop)
+    }
+
     /// Returns how a frame looks in a target, without subtitles; `nil` for an unknown pixel format.
     private func conversion(
         of source: DecodedFrame, for target: VideoTarget, _ adjustments: VideoAdjustments
@@ -125,10 +133,9 @@ package final class VideoConverter {
     }
 
     private func makePixels(of conversion: FrameConversion) -> (buffer: FrameBuffer, patches: [BackgroundPatch])? {
-        let key = Scaler.Key(conversion)
-        if scaler?.key != key { scaler = Scaler(key, replacing: scaler) }
         let (geometry, stride) = (conversion.geometry, Self.stride(of: conversion))
-        guard let scaler, let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed), patience: Self.patience)
+        guard let scaler = scaler(of: conversion),
+            let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed), patience: Self.patience)
         else { return nil }
         fillLetterbox(buffer, geometry, stride: stride)
         guard
@@ -141,6 +148,12 @@ package final class VideoConverter {
         }
         let pixels = FramePixels(bytes: buffer.bytes, stride: stride, size: geometry.letterboxed)
         return (buffer, conversion.subtitles.map(pixels.blend) ?? [])
+    }
+
+    private func scaler(of conversion: FrameConversion) -> Scaler? {
+        let key = Scaler.Key(conversion)
+        if scaler?.key != key { scaler = Scaler(key, replacing: scaler) }
+        return scaler
     }
 
     /// Fills the letterbox that belongs to the frame with black.

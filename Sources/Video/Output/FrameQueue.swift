@@ -18,6 +18,8 @@ struct FrameQueue {
     /// The frame to show at the next tick, regardless of the clock.
     private(set) var pendingFrame: VideoFrame?
     private(set) var area = Area.unknown
+    /// The target that a view will presumably set, until the video thread prepares for it; `nil` when unknown.
+    var anticipated: VideoTarget?
     /// Whether time advances.
     private(set) var isRunning = false
     private(set) var statistics = VideoOutput.Statistics()
@@ -185,7 +187,9 @@ extension FrameQueue {
             }
             return makeRoom(clock, now: now) ?? .admit(.convert(target))
         case .unknown where presentation == .starting && now < frame.decoded + Self.viewTimeout:
-            return .wait(until: frame.decoded + Self.viewTimeout)
+            guard let target = anticipated else { return .wait(until: frame.decoded + Self.viewTimeout) }
+            anticipated = nil
+            return .admit(.prepare(target))
         case .unknown, .hidden:
             skipFirst()
             if frame.isUrgent { return .admit(.skip) }

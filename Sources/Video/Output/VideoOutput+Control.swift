@@ -20,6 +20,10 @@ extension VideoOutput {
         changed?()
     }
 
+    /// Sets the target that a view will presumably set once it is visible. The conversion of the first frame is
+    /// prepared for it while the window opens.
+    package func anticipate(_ target: VideoTarget) { state.update { $0.frames.anticipated = target } }
+
     /// Sets the device pixels occluded at the bottom and top of the area. Subtitles are placed between them.
     ///
     /// - Parameters:

@@ -96,6 +96,8 @@ extension VideoOutput {
     package enum Admission: Equatable {
         /// The frame is to be converted for this target and pushed.
         case convert(VideoTarget)
+        /// The conversion for this target is to be prepared, and the frame admitted again.
+        case prepare(VideoTarget)
         /// An outdated frame is to be converted again and replaced first.
         case convertAgain(OutdatedFrame)
         /// The frame is not visible and is to be skipped.

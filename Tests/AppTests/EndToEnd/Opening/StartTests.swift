@@ -45,6 +45,23 @@ struct StartTests {
         #expect(try await desktop.window(of: program).title == "Two Rivers")
     }
 
+    @Test("The first frame is prepared for the size that the window gets", arguments: [true, false])
+    func firstFrameIsPrepared(isFullscreen: Bool) async throws {
+        let clip = try await Clip {
+            $0.video?.width = 640
+            $0.video?.height = 360
+        }.file()
+        let program = try desktop.start(
+            [Project.program, "--mute", clip] + (isFullscreen ? ["--fullscreen"] : []),
+            environment: ["WINDOWBOX_LOG": "debug"])
+        try await wait(for: "a second of frames") {
+            let screen = desktop.screen.screenshot()
+            return screen.findFrame().flatMap { screen.frameNumber(in: $0) } ?? 0 >= 30
+        }
+        let scalings = program.log.split(separator: "\n").filter { $0.contains("Frames are scaled from 640 × 360") }
+        #expect(scalings.count == 1, "\(scalings)")
+    }
+
     @Test("A later start plays in the existing window")
     func laterStartReusesWindow() async throws {
         let first = try desktop.start([Project.program, "--mute", try await Clip().file()])

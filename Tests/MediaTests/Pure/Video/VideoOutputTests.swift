@@ -81,6 +81,20 @@ struct VideoOutputTests {
         #expect(pick() == 5)
     }
 
+    @Test("The first frame that waits for a view is prepared for the anticipated target, once")
+    func anticipatedTargetIsPrepared() throws {
+        let (output, anticipated) = (VideoOutput(clock: clock), VideoTarget(size: PixelSize(width: 4, height: 4)))
+        func admit() -> VideoOutput.Admission { output.admit(from: 0, until: 0.04, serial: 1, isUrgent: true) }
+        output.begin(1)
+        output.anticipate(anticipated)
+        #expect(admit() == .prepare(anticipated))
+        let target = VideoTarget(size: PixelSize(width: 2, height: 2))
+        output.setTarget(target)
+        #expect(admit() == .convert(target))
+        output.anticipate(anticipated)
+        #expect(admit() == .convert(target))
+    }
+
     @Test("The video output rejects frames of an old serial") func oldSerialIsRejected() throws {
         output.begin(2)
         #expect(try push(1) == .stale)
