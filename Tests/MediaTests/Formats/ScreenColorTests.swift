@@ -73,6 +73,28 @@ import Testing
         try await expectComputedColors(fixture.renderedFrame().pixels, coding)
     }
 
+    @Test(
+        "A chart that the program plays has the computed colors on the screen, in every color space",
+        .desktop {
+            $0.width = ScreenColorTests.width
+            $0.height = ScreenColorTests.height
+        }, arguments: codings)
+    func chartOnScreen(_ coding: Coding) async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let program = try await desktop.start([Project.program, "--fullscreen", file(coding)])
+        // The first patch is black, the last one a skin tone.
+        try await wait(for: "the chart") {
+            let pixels = desktop.screen.screenshot()
+            return Self.average(of: pixels, patch: 0).max() < 20
+                && Self.average(of: pixels, patch: Self.patches.count - 1).min() > 20
+        }
+        let pixels = desktop.screen.screenshot()
+        expectComputedColors(pixels, coding)
+        // The value 0.58 of PQ is 203 cd/m², the white of SDR content (BT.2408).
+        if coding.transfer == "smpte2084" { #expect(Self.average(of: pixels, patch: 5).min() >= 0.8 * 255) }
+        #expect(program.isRunning)
+    }
+
     private func expectComputedColors(_ pixels: Pixels, _ coding: Coding) {
         for (index, color) in Self.patches.enumerated() {
             let codes = Self.codes(of: color, coding)
@@ -113,7 +135,7 @@ import Testing
         return (codes - zero) / 1023 * (65_535.0 / 65_536) + zero / 1024
     }
 
-    private static let (width, height) = (320, 180)
+    fileprivate static let (width, height) = (320, 180)
 
     /// Returns a lossless file with the chart as columns.
     private func file(_ coding: Coding) async throws -> String {
@@ -146,18 +168,18 @@ import Testing
                 // FFmpeg 5 takes the colors from the options, FFmpeg 7 from the frames.
                 "-color_range", range, "-color_trc", coding.transfer, "-color_primaries", coding.primaries,
                 "-colorspace", coding.matrix, "-vf",
-                "setparams=range=\(range):color_trc=\(transfer):color_primaries=\(coding.primaries)"
+                "loop=99:1,setparams=range=\(range):color_trc=\(transfer):color_primaries=\(coding.primaries)"
                     + ":colorspace=\(coding.matrix)",
             ])
     }
 
-    /// Returns the average color in the middle of a patch, without the dithering.
+    /// Returns the average color of a patch, without the dithering, and off the center of the screen with its pointer.
     private static func average(of pixels: Pixels, patch: Int) -> RGB {
         let left = (2 * patch + 1) * pixels.width / (2 * patches.count) - 4
         var sum = RGB.zero
         for y in 0..<8 {
             for x in 0..<8 {
-                let color = pixels[left + x, pixels.height / 2 + y]
+                let color = pixels[left + x, pixels.height / 4 + y]
                 sum += RGB(Double(color.red), Double(color.green), Double(color.blue))
             }
         }
