@@ -13,7 +13,7 @@ extension EngineCore {
         return EngineReadings(
             now: .now, time: clock.time(), frameTime: output.currentTime,
             needsRefresh: output.needsRefresh(current?.pipeline.videoAdjustments ?? .none),
-            retainsDecodedFrame: output.current?.source != nil,
+            retainsDecodedFrame: output.current?.source.map { !$0.isStandIn } ?? false,
             retainsOnlyFrame: output.current?.source?.isOnly == true, awaitsScreenshot: output.awaitsScreenshot,
             ringEnd: audio.ring.end, readEnd: packets?.newest, videoReadEnd: packets?.newest(of: .video),
             audioTrack: packets?.audioTrack, cachesInactiveTracks: current?.pipeline.cachesInactiveTracks ?? true,

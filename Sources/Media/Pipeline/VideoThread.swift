@@ -303,7 +303,7 @@ final class VideoThread: @unchecked Sendable {
     }
 
     private func converted(_ outdated: VideoOutput.OutdatedFrame) -> VideoFrame? {
-        converted(outdated.source, for: outdated.target)
+        (outdated.source ?? outdated.frame.standIn()).flatMap { converted($0, for: outdated.target) }
     }
 
     /// Returns a decoded frame, converted and retained for the next time; `nil` when it cannot be converted.

@@ -52,10 +52,11 @@ package final class VideoConverter {
     }
 
     /// Returns the size and the orientation of a frame; `nil` for an unknown pixel format.
-    private func coded(_ frame: UnsafeMutablePointer<AVFrame>) -> CodedFrame? {
+    private func coded(_ source: DecodedFrame) -> CodedFrame? {
+        let frame = source.pointer
         guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
         return CodedFrame(
-            size: Self.stored(frame), aspect: aspect(of: frame), rotation: rotation,
+            size: Self.stored(frame), aspect: aspect(of: frame), rotation: source.isStandIn ? .none : rotation,
             alignment: PixelSize(
                 width: max(2, 1 << Int(descriptor.pointee.log2_chroma_w)),
                 height: max(2, 1 << Int(descriptor.pointee.log2_chroma_h))))
@@ -107,8 +108,8 @@ package final class VideoConverter {
     private func conversion(
         of source: DecodedFrame, for target: VideoTarget, _ adjustments: VideoAdjustments
     ) -> FrameConversion? {
-        guard let coded = coded(source.pointer) else { return nil }
-        if adjustments.crop == .blackBars { bars.update(source.pointer, rotation: rotation) }
+        guard let coded = coded(source) else { return nil }
+        if adjustments.crop == .blackBars, !source.isStandIn { bars.update(source.pointer, rotation: rotation) }
         return FrameConversion(
             source: source,
             geometry: VideoGeometry(coded, adjustments: adjustments, bars: bars.edges, target: target),

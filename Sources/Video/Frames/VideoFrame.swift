@@ -64,13 +64,15 @@ package final class DecodedFrame: @unchecked Sendable {
     package let duration: Seconds
     /// Whether this is the only frame of its stream.
     package let isOnly: Bool
+    /// Whether it has the pixels of a converted frame: upright, in the size of its target and in the screen's colors.
+    package let isStandIn: Bool
     /// The field that the frame stands for, of which only the lines are valid; `nil` for a whole frame.
     let field: Field?
 
     /// Takes ownership of the reference; `nil` when out of memory.
     package init?(
         moving frame: UnsafeMutablePointer<AVFrame>, seconds: Seconds, duration: Seconds, isOnly: Bool = false,
-        field: Field? = nil
+        isStandIn: Bool = false, field: Field? = nil
     ) {
         guard let pointer = av_frame_alloc() else { return nil }
         av_frame_move_ref(pointer, frame)
@@ -78,6 +80,7 @@ package final class DecodedFrame: @unchecked Sendable {
         self.seconds = seconds
         self.duration = duration
         self.isOnly = isOnly
+        self.isStandIn = isStandIn
         self.field = field
     }
 

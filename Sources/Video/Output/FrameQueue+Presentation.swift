@@ -42,12 +42,13 @@ extension FrameQueue {
     func needsRefresh(_ adjustments: VideoAdjustments) -> Bool {
         guard case .shown(let target) = area, presentation == .started else { return false }
         let frame = pendingFrame ?? screen.frame
-        return frame?.target != target || frame?.adjustments != adjustments
+        return frame?.target != target || frame?.adjustments != adjustments || frame?.source?.isStandIn == true
     }
 
     /// Returns a frame that was converted for another target than the current one or with other adjustments, and whose
-    /// decoded frame is retained: the stationary one, or a queued one. `nil` when there is none. The frame that is
-    /// still shown while a serial starts may belong to another medium.
+    /// decoded frame is retained: the stationary one, or a queued one. `nil` when there is none. The pixels of the
+    /// stationary one stand in for its first adjustments. The frame that is still shown while a serial starts may
+    /// belong to another medium.
     func outdatedFrame(_ adjustments: VideoAdjustments) -> VideoOutput.OutdatedFrame? {
         guard case .shown(let target) = area else { return nil }
         func outdated(_ frame: VideoFrame) -> VideoOutput.OutdatedFrame? {
@@ -56,9 +57,13 @@ extension FrameQueue {
             }
             return VideoOutput.OutdatedFrame(frame: frame, source: source, target: target)
         }
+        func adjusted(_ frame: VideoFrame) -> VideoOutput.OutdatedFrame? {
+            guard frame.source == nil, frame.adjustments != adjustments, frame.canStandIn else { return nil }
+            return VideoOutput.OutdatedFrame(frame: frame, source: nil, target: target)
+        }
         if presentation == .started, let shown = pendingFrame ?? screen.frame,
             !isRunning || shown.source?.isOnly == true,
-            let found = outdated(shown)
+            let found = outdated(shown) ?? adjusted(shown)
         {
             return found
         }

@@ -111,7 +111,8 @@ extension VideoOutput {
     /// A stationary or queued frame that was converted for another target, or with other adjustments.
     package struct OutdatedFrame: Equatable {
         package let frame: VideoFrame
-        package let source: DecodedFrame
+        /// The decoded frame; `nil` if it is not retained, and the pixels stand in.
+        package let source: DecodedFrame?
         package let target: VideoTarget
 
         package static func == (one: OutdatedFrame, other: OutdatedFrame) -> Bool {

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import WindowboxCore
@@ -62,6 +63,45 @@ import WindowboxMedia
         adjust { _ in }
         try await see(bars)
         #expect(fixture.position < 0.001)
+    }
+
+    @Test("The pixels of a frame stand in for the decoded one, upright and without a change of colors")
+    func pixelsStandIn() async throws {
+        try await open()
+        let frame = try #require(fixture.frame)
+        #expect(frame.source == nil)
+        let standIn = try #require(frame.standIn())
+        let converter = VideoConverter(pool: FrameBufferPool()) { _, _ in nil }
+        // The pixels are upright already.
+        converter.rotation = .quarter
+        let target = VideoTarget(size: PixelSize(width: 320, height: 180))
+        let same = try #require(converter.convert(standIn, for: target, keepingSource: false)).pixels
+        var adjustments = VideoAdjustments()
+        adjustments.isFlippedHorizontally = true
+        let flipped = try #require(converter.convert(standIn, for: target, adjustments, keepingSource: false)).pixels
+        #expect((same.width, same.height, flipped.width, flipped.height) == (320, 180, 320, 180))
+        for x in 0..<320 {
+            #expect(same[x, 90].isNear(frame.pixels[x, 90], within: 1))
+            #expect(flipped[319 - x, 90].isNear(frame.pixels[x, 90], within: 1))
+        }
+    }
+
+    @Test("A paused frame of a stream that cannot be decoded again shows each change from its pixels")
+    func unseekableFrameChanges() async throws {
+        let pipe = TemporaryDirectory.shared.file(named: "pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let writer = try await ChildProcess(["sh", "-c", "cat \"$0\" > \"$1\"", Self.film.file(), pipe])
+        defer { writer.end() }
+        try await fixture.open(pipe, id: 1)
+        let bars = [Self.red, Self.green, Self.blue, Self.gray]
+        try await see(bars)
+        adjust { $0.isFlippedHorizontally = true }
+        try await see(bars.reversed())
+        #expect(fixture.frame?.source?.isStandIn == true)
+        adjust { $0.rotation = .half }
+        try await see(bars.reversed())
+        adjust { _ in }
+        try await see(bars)
     }
 
     @Test("Changes in quick succession end with the last one, at any moment of the first, which needs a seek")

@@ -12,8 +12,8 @@ struct DisplayState: Equatable {
     var subtitleDue: Seconds?
     /// The time to check whether the paused frame matches the size of the view.
     var refreshDue: HostTime?
-    /// Whether the user has changed the video since the paused frame was checked.
-    var isAdjusted = false
+    /// The time to check whether the paused frame is one that was decoded for the user's changes of the video.
+    var adjustmentDue: HostTime?
     /// Whether the paused frame is to be made again once no seek is in progress.
     var isOutdated = false
 }
@@ -25,18 +25,22 @@ extension EngineState {
     /// small steps.
     static let resizeDelay: Seconds = 0.15
 
+    /// The delay after the last change of the video before the paused frame is decoded again. Until then its pixels
+    /// stand in, so that the changes of a slider need no seek each.
+    static let adjustmentDelay: Seconds = 0.05
+
     mutating func targetChanged() {
         emit(medium.pipeline.id, .interrupt)
         display.refreshDue = snapshot.media.hasVideo ? readings.now + Self.resizeDelay : nil
     }
 
-    /// Changes the video, and converts the paused frame again at once.
+    /// Changes the video, and has the paused frame converted again at once, from its pixels if need be.
     mutating func setVideoAdjustments(_ adjustments: VideoAdjustments, of source: UInt64) {
         guard medium.source?.id == source else { return }
         medium.source?.videoAdjustments = adjustments
         emit(medium.pipeline.id, .setVideoAdjustments(adjustments))
         emit(medium.pipeline.id, .interrupt)
-        display.isAdjusted = snapshot.media.hasVideo
+        display.adjustmentDue = snapshot.media.hasVideo ? readings.now + Self.adjustmentDelay : nil
     }
 
     /// Makes the paused frame again, for the current size of its view, its adjustments or other deinterlacing.
@@ -49,8 +53,8 @@ extension EngineState {
             display.refreshDue = nil
             refreshIfNeeded()
         }
-        if display.isAdjusted, seek == .none {
-            display.isAdjusted = false
+        if let due = display.adjustmentDue, due <= readings.now, seek == .none {
+            display.adjustmentDue = nil
             refreshIfNeeded()
         }
     }

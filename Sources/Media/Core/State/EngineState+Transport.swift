@@ -144,6 +144,7 @@ extension EngineState {
     func wakeup(readEnd: Seconds?) -> Wakeup {
         var positions: [Seconds?] = []
         if transport.isRunning { positions = [endTime, nextItemDue(readEnd: readEnd), display.subtitleDue] }
-        return Wakeup(hostTime: display.refreshDue, position: positions.compactMap(\.self).min())
+        let due = [display.refreshDue, seek == .none ? display.adjustmentDue : nil].compactMap(\.self).min()
+        return Wakeup(hostTime: due, position: positions.compactMap(\.self).min())
     }
 }

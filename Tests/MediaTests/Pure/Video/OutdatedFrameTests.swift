@@ -67,10 +67,15 @@ struct OutdatedFrameTests {
         #expect(queue.current === new && queue.outdatedFrame(.none) == nil)
     }
 
-    @Test("A frame without its decoded one cannot be converted again")
+    @Test("The pixels of a frame without its decoded one stand in for other adjustments, not for another target")
     func notRetained() throws {
-        let queue = queue(try frame(at: 0, isRetained: false))
-        #expect(queue.outdatedFrame(rotated) == nil && queue.needsRefresh(rotated))
+        let shown = try frame(at: 0, isRetained: false)
+        var queue = queue(shown)
+        let outdated = try #require(queue.outdatedFrame(rotated))
+        #expect(outdated.frame === shown && outdated.source == nil && queue.needsRefresh(rotated))
+        #expect(try #require(shown.standIn()).isStandIn)
+        _ = queue.setArea(.shown(VideoTarget(size: PixelSize(width: 4, height: 4))))
+        #expect(queue.outdatedFrame(.none) == nil && queue.needsRefresh(.none))
     }
 
     @Test("A still image is converted again while time advances")
