@@ -135,9 +135,11 @@ private final class RecentImage {
         icon = Icon(isAudio ? "audio-x-generic-symbolic" : "video-x-generic-symbolic")
         icon.cssClasses = ["dim-label"]
         image.fills = true
-        image.sizeRequest = SizeRequest(width: 96, height: 54)
         image.cssClasses = ["wb-recent-thumbnail"]
-        widget = Overlay(child: image, overlays: [icon])
+        // The image has a natural size, that of its pixels, which overlays are not measured for.
+        let area = BoxContainer(.horizontal, [])
+        area.sizeRequest = SizeRequest(width: 96, height: 54)
+        widget = Overlay(child: area, overlays: [image, icon])
     }
 
     func show(_ texture: Texture) {

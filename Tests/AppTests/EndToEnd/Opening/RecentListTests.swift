@@ -27,7 +27,7 @@ struct RecentListTests {
             try String(contentsOfFile: desktopList, encoding: .utf8).contains(file)
         }
         for text in texts { try await program.says(text) }
-        try await wait(for: "two thumbnails") { saturatedPixelCount(program) > 2500 }
+        try await wait(for: "two thumbnails of 96 × 54") { (2500..<5000).contains(saturatedPixelCount(program)) }
         try await program.activate("Clear")
         try await program.says("The list of recent items was cleared")
         try await wait(for: "an empty list") { try await program.desktop.accessibleTexts().isDisjoint(with: texts) }
