@@ -48,7 +48,7 @@ enum SidePanel {
         let isInCorner = context.feature.hasWindowControls
         let icon = isInCorner ? "sidebar-show-right-symbolic" : "window-close-symbolic"
         let close = Button(icon: icon) { [feature = context.feature] in feature.dismiss() }
-            .named { isInCorner ? tr("Hide Panel") : tr("Close") }
+            .named { tr("Hide Panel") }
         close.cssClasses = ["flat", "circular"]
         let parts = isInCorner ? [close, label, WindowControls(isAtEnd: true)] : [label, close]
         let head = BoxContainer(.horizontal, spacing: 6, parts)

@@ -37,8 +37,8 @@ struct QueuePanelTests {
         try await wait(for: "no rows") { try await !program.desktop.accessibleTexts().contains("b, 0:41") }
     }
 
-    @Test("In a narrow window the queue is a sheet at the bottom, below the picture")
-    func narrowWindowHasSheet() async throws {
+    @Test("In a narrow window the queue is a sheet at the bottom, below the picture", arguments: WidgetInput.allCases)
+    func narrowWindowHasSheet(_ input: WidgetInput) async throws {
         let files = try await [first.file(named: "a.mkv"), second.file(named: "b.mkv")]
         let program = try Windowbox(files, isFullscreen: false)
         try await program.reach(title: "a")
@@ -48,9 +48,9 @@ struct QueuePanelTests {
         try await wait(for: "the picture in the upper half") {
             program.desktop.screen.screenshot().findFrame().map { $0.y + $0.height <= window.center.y } == true
         }
-        try await program.activate("Shuffle", by: .screenReader)
+        try await program.activate("Shuffle", by: input)
         try await wait(for: "a shuffled queue") { await program.mediaProperty("Shuffle") == "true" }
-        try await program.desktop.press("F9")
+        try await program.activate("Hide Panel", by: input)
         try await wait(for: "the picture in the middle") {
             program.desktop.screen.screenshot().findFrame().map { abs($0.center.y - window.center.y) < 40 } == true
         }

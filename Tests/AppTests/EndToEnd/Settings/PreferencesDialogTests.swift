@@ -41,6 +41,22 @@ struct PreferencesDialogTests {
         try await wait(for: "a skip of 20 s") { try await desktop.preference("skip-forward") == "20" }
     }
 
+    @Test("A switch of the preferences acts by the pointer")
+    func pointerChangesPreference() async throws {
+        let program = try await Windowbox([clip.file()], environment: .remembering)
+        let desktop = program.desktop
+        try await program.frame("the first half second") { $0 >= 15 }
+        try await program.openPreferences()
+        let place = try await desktop.accessibleFrame(of: "Play in the Background").center
+        let window = try await waitForValue(of: "the window with the preferences") {
+            try await desktop.windows(of: program.process).first {
+                Toolkit.hasDialogsInWindows || $0.title == "Preferences"
+            }
+        }
+        try await desktop.click(x: window.frame.x + place.x, y: window.frame.y + place.y)
+        try await wait(for: "background playback") { try await desktop.preference("background-playback") == "true" }
+    }
+
     @Test("The URN server option overrides the preference")
     func optionOverridesServer() async throws {
         let (server, urn) = try await serve()

@@ -187,6 +187,32 @@ struct EngineStateTransportTests {
         #expect(fixture.run(fixture.started(at: 6.96)) == [.hold(at: 7)])
     }
 
+    @Test(
+        "A paused frame is decoded again once the changes of the video rest, unless it is retained",
+        arguments: [true, false])
+    func adjustments(isRetained: Bool) {
+        var fixture = Fixture.paused()
+        fixture.readings.needsRefresh = true
+        fixture.readings.retainsDecodedFrame = isRetained
+        var adjustments = VideoAdjustments()
+        for rotation in [VideoRotation.quarter, .half] {
+            adjustments.rotation = rotation
+            #expect(
+                fixture.run(.setVideoAdjustments(adjustments, source: 1)) == [
+                    .pipeline(Self.first, .setVideoAdjustments(adjustments)), .pipeline(Self.first, .interrupt),
+                ])
+            #expect(fixture.state.wakeup(readEnd: nil).hostTime == fixture.readings.now + EngineState.adjustmentDelay)
+            fixture.readings.now = fixture.readings.now + 0.04
+        }
+        #expect(fixture.run() == [])
+        fixture.readings.now = fixture.readings.now + 0.02
+        fixture.readings.time = 7
+        fixture.readings.frameTime = 6.96
+        let command = EngineStateSeekTests.seek(2, .exact(6.96), preview: false)
+        #expect(fixture.run() == (isRetained ? [] : Fixture.newSerial(2, at: 7) + [command]))
+        #expect(fixture.state.wakeup(readEnd: nil).hostTime == nil)
+    }
+
     @Test("A paused frame is rendered again with other deinterlacing, once a seek in progress has ended")
     func deinterlacing() {
         var fixture = Fixture.paused()
