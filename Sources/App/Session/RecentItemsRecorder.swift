@@ -67,11 +67,14 @@ final class RecentItemsRecorder {
 
     /// Stores the frame that a stream shows as its thumbnail.
     private func storeThumbnail() {
-        guard player.mediaType == .video, let location = player.currentItem?.storedLocation,
-            RecentThumbnails.isStream(location), preferences.recent.items.contains(where: { $0.location == location })
+        guard player.mediaType == .video, let item = player.currentItem,
+            RecentThumbnails.isStream(item.storedLocation),
+            preferences.recent.items.contains(where: { $0.location == item.storedLocation })
         else { return }
         Task { [player] in
-            if let frame = await player.screenshot() { await RecentThumbnails.store(frame, of: location) }
+            // Another item may have begun meanwhile.
+            guard let frame = await player.screenshot(), player.currentItem == item else { return }
+            await RecentThumbnails.store(frame, of: item.storedLocation)
         }
     }
 }

@@ -29,12 +29,18 @@ struct PreferencesDialogTests {
         try await later.frame("the film again") { $0 >= 15 }
     }
 
-    @Test("Switches and numbers of the preferences act by a screen reader")
-    func screenReaderChangesPreferences() async throws {
+    /// Starts the program with a video, and opens the preferences.
+    private func opened() async throws -> Windowbox {
         let program = try await Windowbox([clip.file()], environment: .remembering)
-        let desktop = program.desktop
         try await program.frame("the first half second") { $0 >= 15 }
         try await program.openPreferences()
+        return program
+    }
+
+    @Test("Switches and numbers of the preferences act by a screen reader")
+    func screenReaderChangesPreferences() async throws {
+        let program = try await opened()
+        let desktop = program.desktop
         try await desktop.performAction(of: "Play in the Background")
         try await wait(for: "background playback") { try await desktop.preference("background-playback") == "true" }
         try await desktop.setAccessibleValue(of: "Skip Forward", to: 20)
@@ -43,10 +49,8 @@ struct PreferencesDialogTests {
 
     @Test("A switch of the preferences acts by the pointer")
     func pointerChangesPreference() async throws {
-        let program = try await Windowbox([clip.file()], environment: .remembering)
+        let program = try await opened()
         let desktop = program.desktop
-        try await program.frame("the first half second") { $0 >= 15 }
-        try await program.openPreferences()
         let place = try await desktop.accessibleFrame(of: "Play in the Background").center
         let window = try await waitForValue(of: "the window with the preferences") {
             try await desktop.windows(of: program.process).first {
