@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,6 +51,23 @@ struct VirtualDesktopTests {
         let desktop = try VirtualDesktop.ofThisTest()
         #expect(desktop.screen.bounds == Rectangle(x: 0, y: 0, width: 640, height: 360))
         #expect(desktop.audio == nil)
+    }
+
+    @Test("A program that crashes on a test desktop is reported, one that the test kills is not")
+    func crashesAreReported() async throws {
+        let messages = Mutex<[String]>([])
+        func start(_ command: String) throws -> ChildProcess {
+            try ChildProcess(["sh", "-c", command], didCrash: { message in messages.withLock { $0.append(message) } })
+        }
+        let crashing = try start("kill -SEGV $$")
+        #expect(try await crashing.waitForExit() == .signal(SIGSEGV))
+        crashing.end()
+        let killed = try start("exec sleep 1000")
+        killed.send(SIGKILL)
+        #expect(try await killed.waitForExit() == .signal(SIGKILL))
+        killed.end()
+        try start("exec sleep 1000").end()
+        #expect(messages.withLock { $0 } == ["sh died of signal \(SIGSEGV): "])
     }
 
     // Returns the processes whose `HOME` is the desktop's folder.

@@ -19,8 +19,6 @@ extension Widget {
         } else if widget.isA(gtk_search_entry_get_type()) {
             widget.accessibleLabel = tr("Search")
         } else if widget.isA(gtk_list_box_get_type()) || widget.isA(gtk_text_view_get_type()) {
-            // libadwaita 1.7 labels a list by the title of its group, even by an empty one.
-            gtk_accessible_reset_relation(OpaquePointer(widget.pointer), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             widget.accessibleLabel = page
         }
         for child in widget.children { setAccessibleNames(of: child, on: page) }

@@ -113,6 +113,7 @@ final class Session: PictureInPicturePersistable {
                 player.allowsAmplification = self?.allowsAmplification == true
                 player.hardwareDecoding = preferences.hardwareDecoding
                 VideoView.allowsGPURendering = preferences[.rendersWithGPU]
+                VideoView.usesMonitorProfile = preferences[.usesMonitorProfile]
             },
             ObservationEffect(reading: { [preferences] in preferences.mouseCommands }) { [gesture = context.gesture] in
                 gesture.mouseCommands = $0

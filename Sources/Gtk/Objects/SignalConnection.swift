@@ -32,6 +32,18 @@ public final class SignalConnection {
         id = connect(object, "notify::\(property)", Trampoline.argument, { _ in handler() } as Trampoline.Argument)
     }
 
+    /// Calls `handler` on a signal with one argument, which it does not get. Retains the GObject.
+    /// - Parameters:
+    ///   - object: The GObject that emits the signal.
+    ///   - signal: The signal's name.
+    ///   - handler: The closure to call.
+    public init(
+        _ object: UnsafeMutableRawPointer, ignoringArgumentOf signal: String, _ handler: @escaping @MainActor () -> Void
+    ) {
+        self.object = g_object_ref(object)
+        id = connect(object, signal, Trampoline.argument, { _ in handler() } as Trampoline.Argument)
+    }
+
     isolated deinit {
         if id != 0, g_signal_handler_is_connected(object, id) != 0 { g_signal_handler_disconnect(object, id) }
         g_object_unref(object)

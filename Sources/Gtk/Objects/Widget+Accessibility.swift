@@ -23,10 +23,17 @@ nonisolated public struct AccessibleValue: Equatable, Sendable {
 }
 
 extension Widget {
-    /// The accessible name; `nil` restores GTK's default. Write only, because GTK has no getter.
+    /// The accessible name; `nil` removes it. Write only, because GTK has no getter.
     public var accessibleLabel: String? {
         get { nil }
-        set { wb_accessible_text(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, newValue) }
+        set {
+            // GTK 4.18 names a button by its text, and libadwaita 1.7 a list by the title of its group, even an empty
+            // one. That relation takes precedence.
+            if newValue != nil {
+                gtk_accessible_reset_relation(OpaquePointer(pointer), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+            }
+            wb_accessible_text(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, newValue)
+        }
     }
 
     /// The accessible description, spoken after the label; `nil` removes it. Write only.

@@ -28,7 +28,11 @@ extension Widget {
     /// Whether the widget receives pointer events; with false they go to the widget beneath.
     public var canTarget: Bool {
         get { gtk_widget_get_can_target(pointer) != 0 }
-        set { gtk_widget_set_can_target(pointer, newValue.gboolean) }
+        set {
+            guard newValue != canTarget else { return }
+            gtk_widget_set_can_target(pointer, newValue.gboolean)
+            if newValue { repickPointer() }
+        }
     }
 
     /// Whether the widget itself can get the keyboard focus.

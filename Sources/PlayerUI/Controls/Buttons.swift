@@ -81,7 +81,7 @@ extension Button {
             .bind(\.isVisible) {
                 !time.end.isEmpty && (status.status != .narrow || pages.isAudio && !DesktopSettings.isTextLarge)
             }
-            .named { time.endLabel }
+            .bind(\.tooltip) { time.endLabel }
         button.addCSSClass("wb-time")
         button.onMapChange { time.viewCount += $0 }
         return button

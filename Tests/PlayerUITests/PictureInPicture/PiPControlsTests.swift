@@ -40,6 +40,18 @@ struct PiPControlsTests {
         #expect(!controls.isRevealed)
     }
 
+    @Test("Picture-in-picture controls stay revealed while a screen reader runs")
+    func screenReaderKeepsPipControls() async {
+        controls.show()
+        fixture.screenReader.isRunning = true
+        await fixture.pass(.seconds(60))
+        #expect(controls.isRevealed)
+        controls.hide()
+        #expect(controls.isRevealed)
+        fixture.screenReader.isRunning = false
+        #expect(!controls.isRevealed)
+    }
+
     @Test("Hidden picture-in-picture controls run no timer")
     func hiddenPipControlsAreIdle() async {
         controls.show()

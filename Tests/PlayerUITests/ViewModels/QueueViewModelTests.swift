@@ -80,6 +80,21 @@ struct QueueViewModelTests {
         #expect(fixture[ToastService.self].toasts.map(\.text) == ["Skipped “Film 1.mkv”: The file is empty."])
     }
 
+    @Test("The failure of the current item, which the error page shows, is not shown again once the item is left")
+    func failureOnErrorPageShowsNoToast() async {
+        let fixture = ContextFixture(items: 2, media: nil)
+        fixture.context.startService(WarningService.self)
+        fixture.player.currentItem = fixture.player.items[1]
+        await fixture.play()
+        fixture.engine.fail(.empty)
+        await settle()
+        #expect(fixture.player.error != nil)
+        fixture.player.currentItem = fixture.player.items[0]
+        await settle()
+        #expect(fixture.player.failures.count == 1)
+        #expect(fixture[ToastService.self].toasts.isEmpty)
+    }
+
     @Test("A playback warning is shown once in a toast and cleared with it")
     func warningToastIsDismissed() async {
         let fixture = ContextFixture()

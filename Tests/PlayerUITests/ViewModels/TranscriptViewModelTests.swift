@@ -66,6 +66,16 @@ struct TranscriptViewModelTests {
         #expect(service.rows.count == 0)
     }
 
+    @Test("The search command requests the focus for the search field, also while the panel slides out")
+    func searchRequestsFocus() async {
+        await open()
+        await fixture.pass(.seconds(1))
+        fixture[CommandService.self].perform(.toggleTranscript)
+        #expect(fixture.context.feature.phase == .dismissing)
+        fixture[CommandService.self].perform(.search)
+        #expect(fixture.context.feature.isPresented && service.wantsSearch)
+    }
+
     @Test(
         "The transcript panel squeezes a wide video and covers a narrow one",
         arguments: [(1280, true), (800, true), (760, false), (360, false)])

@@ -9,7 +9,8 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
     /// Every test of a suite gets one.
     public var isRecursive: Bool { true }
 
-    /// Runs the test with the desktop in reach; when it fails by an error, leaves a screenshot in `.build/failures`.
+    /// Runs the test with the desktop in reach; when it fails by an error, leaves a screenshot in `.build/failures`. A
+    /// program that crashes is a failure, too.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -19,7 +20,10 @@ public struct DesktopTrait: SuiteTrait, TestTrait, TestScoping {
 
     private func perform(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {
         let desktop = try await VirtualDesktop(options)
-        defer { desktop.endCompositor() }
+        defer {
+            desktop.endCompositor()
+            for crash in desktop.crashes { Issue.record("\(crash)") }
+        }
         try await VirtualDesktop.$current.withValue(desktop) {
             do {
                 try await function()

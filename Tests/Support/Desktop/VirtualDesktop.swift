@@ -57,6 +57,7 @@ public final class VirtualDesktop: Sendable {
     private let memory: TemporaryDirectory
     private let services: [ChildProcess]
     private let lastScreenshot = Mutex<Pixels?>(nil)
+    private let crashReports = Mutex<[String]>([])
 
     /// Starts a desktop, and returns once all its services reply.
     public init(_ options: Options = Options()) async throws {
@@ -137,9 +138,13 @@ public final class VirtualDesktop: Sendable {
         let merged = environment.merging(extra) { $1 }.filter { !$0.value.isEmpty }
         let log = folder.file(named: (command[0] as NSString).lastPathComponent + ".log")
         return try ChildProcess(
-            command, environment: merged, streams: .init(log: log), unprivileged: unprivileged
-        ) { [weak self] in self?.recordScreenshot() }
+            command, environment: merged, streams: .init(log: log), unprivileged: unprivileged,
+            willEnd: { [weak self] in self?.recordScreenshot() },
+            didCrash: { [weak self] message in self?.crashReports.withLock { $0.append(message) } })
     }
+
+    /// The messages about the programs that crashed and were ended since.
+    var crashes: [String] { crashReports.withLock { $0 } }
 
     /// The screen's contents before the last program was ended, or now. A failed test has ended its programs before the
     /// screenshot is taken.

@@ -37,7 +37,8 @@ public final class ChildProcess: Sendable {
     private let name: String
     private let streams: Streams
     private let willEnd: @Sendable () -> Void
-    private let reaped = Mutex(false)
+    private let didCrash: @Sendable (String) -> Void
+    private let state = Mutex((isReaped: false, isSignaled: false))
 
     /// Starts a program, which is found in `PATH`.
     ///
@@ -48,11 +49,12 @@ public final class ChildProcess: Sendable {
     ///   - endsWithTests: Whether the program is killed when the test process dies, which costs the start of `setpriv`.
     ///   - unprivileged: Whether the program loses root's permission to read all files.
     ///   - willEnd: Called before a running program is ended.
+    ///   - didCrash: Called with a message when the process is ended after a signal killed it that is not from `send`.
     /// - Throws: An error when the program cannot be started.
     public init(
         _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
         streams: Streams = Streams(), endsWithTests: Bool = true, unprivileged: Bool = false,
-        willEnd: @escaping @Sendable () -> Void = {}
+        willEnd: @escaping @Sendable () -> Void = {}, didCrash: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         let limits = unprivileged ? ["--bounding-set=-all", "--inh-caps=-all"] : []
         let line = endsWithTests ? ["setpriv", "--pdeathsig", "KILL"] + limits + ["--"] + command : command
@@ -67,6 +69,7 @@ public final class ChildProcess: Sendable {
         self.name = command.first ?? ""
         self.streams = streams
         self.willEnd = willEnd
+        self.didCrash = didCrash
         startTime = monotonicSeconds()
     }
 
@@ -106,15 +109,23 @@ public final class ChildProcess: Sendable {
 
     /// Sends a signal to the process, without its descendants.
     public func send(_ signal: Int32) {
-        reaped.withLock { if !$0 { kill(pid, signal) } }
+        state.withLock {
+            guard !$0.isReaped else { return }
+            $0.isSignaled = true
+            kill(pid, signal)
+        }
     }
 
     /// Ends the process and its descendants: SIGTERM first, SIGKILL after half a second. Further calls are ignored.
     public func end() {
-        reaped.withLock { reaped in
-            guard !reaped else { return }
-            reaped = true
-            if exit == nil { willEnd() }
+        state.withLock { state in
+            guard !state.isReaped else { return }
+            state.isReaped = true
+            switch exit {
+            case nil: willEnd()
+            case .signal(let signal) where !state.isSignaled: didCrash("\(name) died of signal \(signal): \(log)")
+            default: break
+            }
             // The leader is reaped last, so that its group id stays reserved until then.
             kill(-pid, SIGTERM)
             for _ in 0..<100 where exit == nil { usleep(5000) }

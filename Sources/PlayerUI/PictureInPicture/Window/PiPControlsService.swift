@@ -1,15 +1,18 @@
 import Observation
 import WindowboxCore
 
-/// The visibility of the PiP controls: visible during pointer motion and key presses, and for 3 s afterwards.
+/// The visibility of the PiP controls: visible during pointer motion and key presses, and for 3 s afterwards. They stay
+/// while a screen reader runs, which cannot reach hidden widgets.
 @Observable
 final class PiPControlsService: Service {
     /// The hide delay after the last user input.
     static let delay = Duration.seconds(3)
 
-    private(set) var isRevealed = false
+    /// Whether the user has shown the controls.
+    private var isShown = false
 
     @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored @Dependency(\.screenReader) private var screenReader
     @ObservationIgnored private var hiding: DelayedTask?
     @ObservationIgnored private var isLocked = false
 
@@ -19,15 +22,18 @@ final class PiPControlsService: Service {
 
     func stop() { hiding = nil }
 
+    /// Whether the controls are visible.
+    var isRevealed: Bool { isShown || screenReader.isRunning }
+
     /// Shows the controls after pointer motion or a key press.
     func show() {
-        isRevealed = true
+        isShown = true
         hiding = isLocked ? nil : DelayedTask(Self.delay, clock: clock) { [weak self] in self?.hide() }
     }
 
     /// Hides the controls when the pointer leaves the window.
     func hide() {
-        isRevealed = false
+        isShown = false
         isLocked = false
         hiding = nil
     }
@@ -41,6 +47,6 @@ final class PiPControlsService: Service {
     /// Restarts the hide delay when the pointer leaves a button.
     func release() {
         isLocked = false
-        if isRevealed { show() }
+        if isShown { show() }
     }
 }

@@ -97,8 +97,9 @@ public final class QueueListViewModel: Service {
 
     /// Shows the queue panel and focuses its search field.
     public func openSearch() {
-        wantsSearch = true
+        // Opening a panel that is sliding out ends it first.
         panel.open()
+        wantsSearch = true
     }
 
     // MARK: Texts

@@ -53,8 +53,9 @@ public final class TranscriptViewModel: Service {
 
     /// Shows the transcript panel and focuses its search field.
     public func openSearch() {
-        wantsSearch = true
+        // Opening a panel that is sliding out ends it first.
         panel.open()
+        wantsSearch = true
     }
 
     private func phaseChanged(_ phase: FeatureService.Phase) {

@@ -43,6 +43,8 @@ struct ButtonTests {
         try await program.activate("Go to Time", by: input)
         try await program.reach(dialog: "Go to Time")
         try await program.closeDialog("Go to Time", over: "a")
+        try await program.activate("1:40", by: input)
+        try await program.says("Time Left")
         try await program.activate("Queue", by: input)
         try await program.says("2 items · 3:20")
         for (button, isFull) in [("Leave Fullscreen", false), ("Fullscreen", true)] {

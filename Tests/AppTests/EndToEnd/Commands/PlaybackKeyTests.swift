@@ -21,10 +21,11 @@ struct PlaybackKeyTests {
     @Test("Keys seek by steps, to tenths and from chapter to chapter")
     func keysSeek() async throws {
         let program = try await paused(film.file())
-        let tenths = (0...9).map { ("\($0)", Double($0) * 10) }
+        let tenths = (0...9).flatMap { [("\($0)", Double($0) * 10), ("KP_\(9 - $0)", Double(9 - $0) * 10)] }
         let steps = [
             ("5", 50.0), ("Right", 60), ("l", 70), ("Left", 60), ("j", 50), ("shift+Right", 51), ("shift+Left", 50),
-            ("3", 30), ("ctrl+Right", 90), ("ctrl+Left", 30), ("Home", 0),
+            ("3", 30), ("ctrl+Right", 90), ("ctrl+Left", 30), ("XF86AudioForward", 40), ("XF86AudioRewind", 30),
+            ("Home", 0),
         ]
         for (key, seconds) in tenths + steps {
             try await program.desktop.press(key)
@@ -43,8 +44,10 @@ struct PlaybackKeyTests {
     @Test("Keys pause and resume playback, and change its speed and volume")
     func keysControlPlayback() async throws {
         let program = try await paused(film.file())
+        // The key 209 is XF86AudioPause, for which xdotool would press XF86AudioPlay with Shift.
         let statuses = [
-            ("k", "Playing"), ("p", "Paused"), ("space", "Playing"), ("XF86AudioPlay", "Paused"),
+            ("k", "Playing"), ("p", "Paused"), ("space", "Playing"), ("XF86AudioPlay", "Paused"), ("209", "Playing"),
+            ("209", "Paused"),
         ]
         for (key, status) in statuses {
             try await program.desktop.press(key)

@@ -37,6 +37,28 @@ struct SubtitleKeyTests {
         }
     }
 
+    @Test("Keys mark words that are heard and read, which delays the subtitles, and reset the delay")
+    func keysMarkSubtitles() async throws {
+        let program = try await Windowbox.playing(film)
+        try await program.desktop.press("space")
+        try await program.reach(status: "Paused")
+        try await program.desktop.press("v", "1")
+        try await program.frame("the one at 10 s") { $0 == 300 }
+        for (key, text) in [
+            ("shift+h", "Audio marked. Press"), ("shift+Right", ""), ("shift+j", "Subtitle delay −1.0 s"),
+            ("shift+k", "Subtitle delay 0.0 s"), ("shift+j", "Subtitle marked. Press"), ("shift+Right", ""),
+            ("shift+h", "Subtitle delay +1.0 s"), ("shift+k", "Subtitle delay 0.0 s"),
+        ] {
+            let frame = program.frame ?? 0
+            try await program.desktop.press(key)
+            if text.isEmpty {
+                try await program.frame("the one a second later") { $0 == frame + 30 }
+            } else {
+                try await program.says(text)
+            }
+        }
+    }
+
     @Test("Keys change the size and the position of the subtitles")
     func keysMoveSubtitles() async throws {
         let film = Clip {

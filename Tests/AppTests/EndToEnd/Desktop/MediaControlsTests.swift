@@ -96,6 +96,37 @@ struct MediaControlsTests {
         try await program.frame("the second file's") { $0 >= 1000 }
     }
 
+    @Test("Media controls shuffle the queue, and restore its order")
+    func mediaControlsShuffle() async throws {
+        // A random order of 16 items is practically never the same.
+        let names = (1...16).map { "\($0).mkv" }
+        let folder = try VirtualDesktop.ofThisTest().folder.path
+        let file = try await clip.file()
+        for name in names {
+            try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: file)
+        }
+        let program = try Windowbox(names.map { "\(folder)/\($0)" })
+        try await program.reach(status: "Playing")
+        let order = try await tracks(program)
+        for (value, isShuffled) in [("On", true), ("Off", false)] {
+            try await program.desktop.mediaControls("shuffle", value)
+            try await wait(for: "the order with shuffle \(value)") {
+                let property = await program.mediaProperty("Shuffle")
+                let isOther = try await tracks(program) != order
+                return property == "\(isShuffled)" && isOther == isShuffled
+            }
+        }
+    }
+
+    /// Returns the queue in its order, as the media controls list it.
+    private func tracks(_ program: Windowbox) async throws -> String {
+        try await program.desktop.run([
+            "gdbus", "call", "--session", "--dest", "org.mpris.MediaPlayer2.windowbox", "--object-path",
+            "/org/mpris/MediaPlayer2", "--method", "org.freedesktop.DBus.Properties.Get",
+            "org.mpris.MediaPlayer2.TrackList", "Tracks",
+        ])
+    }
+
     private func started() async throws -> Windowbox {
         let program = try await Windowbox.playing(clip)
         try await program.reach(status: "Playing")

@@ -72,8 +72,8 @@ struct KeyTests {
         }
     }
 
-    @Test("The M key mutes and unmutes the audio")
-    func mKeyMutes() async throws {
+    @Test("The M key and the mute key of a keyboard mute and unmute the audio")
+    func keysMute() async throws {
         let program = try await Windowbox.playing(
             Clip {
                 $0.duration = 30
@@ -81,10 +81,12 @@ struct KeyTests {
             })
         let recorder = try #require(try await program.desktop.audio?.record())
         try await wait(for: "the tone") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
-        try await program.desktop.press("m")
-        try await wait(for: "silence") { recorder.peak(from: monotonicSeconds() - 0.3) < 0.01 }
-        try await program.desktop.press("m")
-        try await wait(for: "the tone again") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
+        for key in ["m", "XF86AudioMute"] {
+            try await program.desktop.press(key)
+            try await wait(for: "silence") { recorder.peak(from: monotonicSeconds() - 0.3) < 0.01 }
+            try await program.desktop.press(key)
+            try await wait(for: "the tone again") { recorder.peak(from: monotonicSeconds() - 0.3) > 0.3 }
+        }
     }
 
     @Test("The Down key lowers the volume of the audio stream")

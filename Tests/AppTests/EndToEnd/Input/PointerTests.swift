@@ -45,6 +45,23 @@ struct PointerTests {
         #expect(try await program.stillFrame() > middle + 60)
     }
 
+    /// Pens and remote desktops move the pointer so.
+    @Test(
+        "A click after a single motion onto a button that disappears is on the button, not on the video",
+        .desktop { $0.hasAccessibility = true })
+    func jumpOntoDisappearingButton() async throws {
+        let program = try await Windowbox.playing(Clip { $0.duration = 120 })
+        let desktop = program.desktop
+        try await program.showControls()
+        let center = try await program.frame(of: "Playback Options").center
+        try await wait(for: "controls that disappear") { !program.areControlsSeen }
+        try await desktop.run(["xdotool", "mousemove", "\(center.x)", "\(center.y)"])
+        try await wait(for: "the controls") { program.areControlsSeen }
+        try await desktop.run(["xdotool", "click", "1"])
+        _ = try await desktop.accessibleFrame(of: "Playback Speed", isItem: true)
+        #expect(await program.status == "Playing")
+    }
+
     private func lightness(of part: Rectangle, on screen: Screen) -> Int {
         var sum = 0
         for x in stride(from: part.x + 4, to: part.x + part.width, by: 16) {

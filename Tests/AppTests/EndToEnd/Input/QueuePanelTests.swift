@@ -93,7 +93,7 @@ struct QueuePanelTests {
         let program = try await opened()
         try await program.desktop.press("ctrl+f")
         try await wait(for: "the search field") { try await program.desktop.focusedWidget()?.name == "Search Queue" }
-        try await program.desktop.press("Down", "Down", "alt+Down")
+        try await program.desktop.press("Down", "Down", "alt+Up", "alt+Down", "alt+Down")
         try await program.desktop.press("greater")
         try await program.reach(title: "c")
         try await program.desktop.press("Delete")
@@ -105,18 +105,37 @@ struct QueuePanelTests {
         try await program.reach(title: "b")
     }
 
-    @Test("The queue is cleared except for the current item, and a toast restores the others")
-    func clearIsUndone() async throws {
+    @Test("A row is removed by its button, and a toast restores it", arguments: WidgetInput.allCases)
+    func buttonRemovesRow(_ input: WidgetInput) async throws {
         let program = try await opened()
+        switch input {
+        case .pointer: try await program.desktop.click(x: row(1).x + 170, y: row(1).y)
+        case .screenReader: try await program.desktop.performAction(of: "Remove “b”")
+        }
+        try await program.says("Removed “b”")
+        try await program.says("2 items · 1:22")
+        try await program.activate("Undo", by: input)
+        try await program.says("3 items · 2:03")
+        #expect(try await program.desktop.mediaControls("metadata", "title") == "a")
+    }
+
+    @Test(
+        "The queue is cleared except for the current item, and a toast restores the others",
+        arguments: [nil] + WidgetInput.allCases)
+    func clearIsUndone(_ input: WidgetInput?) async throws {
+        let program = try await opened()
+        func activate(_ button: String) async throws {
+            if let input { try await program.activate(button, by: input) } else { try await program.activate(button) }
+        }
         try await program.desktop.press("greater")
         try await program.reach(title: "b")
-        try await program.activate("Clear Queue", by: .screenReader)
+        try await activate("Clear Queue")
         try await program.says("The queue was cleared")
         try await wait(for: "the current item alone") {
             let texts = try await program.desktop.accessibleTexts()
             return texts.contains("b, 0:41") && !texts.contains("a, 0:40") && !texts.contains("c, 0:42")
         }
-        try await program.activate("Undo", by: .screenReader)
+        try await activate("Undo")
         for text in ["a, 0:40", "b, 0:41", "c, 0:42", "3 items · 2:03"] { try await program.says(text) }
         try await program.desktop.press("greater")
         try await program.reach(title: "c")

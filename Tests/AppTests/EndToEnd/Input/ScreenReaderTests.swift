@@ -34,7 +34,8 @@ struct ScreenReaderTests {
     }
 
     @Test(
-        "A recent item is removed and restored by the pointer and by a screen reader", arguments: WidgetInput.allCases)
+        "A recent item is removed and restored, and the list cleared, by the pointer and by a screen reader",
+        arguments: WidgetInput.allCases)
     func recentItemIsUsed(_ input: WidgetInput) async throws {
         let file = try await Clip { $0.duration = 20 }.file(named: "a.mkv")
         let path = try state() + "/recent.json"
@@ -50,6 +51,15 @@ struct ScreenReaderTests {
         }
         try await program.activate("Undo", by: input)
         try await program.says("Remove “Two Rivers”")
+        try await program.activate("Clear", by: input)
+        try await program.says("The list of recent items was cleared")
+        try await program.activate("Undo", by: input)
+        try await program.says("Remove “Two Rivers”")
+        guard input == .pointer else { return }
+        // The title, beside the button.
+        let button = try await program.frame(of: "Remove “Two Rivers”").center
+        try await program.desktop.click(x: button.x - 250, y: button.y)
+        try await program.reach(status: "Playing")
     }
 
     @Test("A row of the queue is removed and restored by a screen reader")

@@ -88,6 +88,19 @@ struct TouchTests {
         try await see("a video that still fills the screen") { isVideo($0, atX: 60, y: 300) }
     }
 
+    @Test("A vertical touch drag in the right half changes the volume")
+    func touchChangesVolume() async throws {
+        let program = try await play()
+        try touchInput.press(x: 1000, y: 300)
+        try await touchInput.move(from: (1000, 300), to: (1010, 480))
+        try await program.reach(volume: 0.75)
+        try touchInput.release(x: 1010, y: 480)
+        try touchInput.press(x: 1000, y: 480)
+        try await touchInput.move(from: (1000, 480), to: (1010, 408))
+        try await program.reach(volume: 0.85)
+        try touchInput.release(x: 1010, y: 408)
+    }
+
     @Test("A touch drag seeks on release, and a long press opens the context menu")
     func touchSeeksAndOpensMenu() async throws {
         let program = try await play()

@@ -28,17 +28,53 @@ struct ErrorPageTests {
         }
     }
 
-    @Test("The error page copies its message and details to the clipboard")
-    func detailsAreCopied() async throws {
-        let program = try Windowbox(Project.build + "/nothing.mkv")
-        try await program.says("Copy Details")
-        try await program.desktop.press("Tab", "Return")
+    @Test(
+        "The error page copies its message and details, goes to the next item and retries",
+        arguments: [nil] + WidgetInput.allCases)
+    func buttonsAct(by input: WidgetInput?) async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        let path = desktop.folder.path + "/late.mkv"
+        let second = Clip.numbered(from: 10_000, duration: 60)
+        let program = try await Windowbox(path, second.file())
+        // A file that fails is skipped, unless playback returned to it.
+        try await program.frame("the second file's") { $0 >= 10_000 }
+        try await desktop.press("less")
+        try await program.says("Could Not Play “late.mkv”")
+        try await activate("Copy Details", by: input, in: program)
         try await program.says("Copied to the clipboard")
-        let copied = try #require(await program.desktop.clipboardText)
+        let copied = try #require(await desktop.clipboardText)
         let lines = copied.split(separator: "\n")
-        #expect(lines.first == "Could Not Play “nothing.mkv”")
+        #expect(lines.first == "Could Not Play “late.mkv”")
         #expect(lines.dropFirst().first == "The file does not exist.")
         #expect(copied.contains("No such file or directory"))
+        try await activate("Next", by: input, in: program)
+        try await program.frame("the second file's again") { $0 >= 10_000 }
+        // After three seconds the previous item would be the start of this one.
+        try await desktop.mediaControls("pause")
+        try await desktop.mediaControls("position", "0")
+        try await program.frame("the first one of the second file") { $0 == 10_000 }
+        try await desktop.press("less")
+        try await program.says("Could Not Play “late.mkv”")
+        try await Clip().copy(to: path)
+        try await activate("Try Again", by: input, in: program)
+        try await program.frame("the first file's") { (10..<10_000).contains($0) }
+    }
+
+    /// Activates a button of the page; the control bar at the bottom has buttons of the same names.
+    private func activate(_ button: String, by input: WidgetInput?, in program: Windowbox) async throws {
+        let desktop = program.desktop
+        switch input {
+        case .pointer:
+            let center = try await waitForValue(of: "the button “\(button)”") {
+                try await desktop.accessibleFrames(of: button).map(\.center).first { $0.y < 600 }
+            }
+            try await desktop.click(x: center.x, y: center.y)
+        case .screenReader: try await desktop.performAction(of: button)
+        case nil:
+            // The first button has the focus when the page appears.
+            if try await desktop.focusedWidget()?.name != button { try await program.focusNext(button) }
+            try await desktop.press("Return")
+        }
     }
 
     @Test("A button in the header bar leaves full screen on the pages without a control bar", arguments: [true, false])

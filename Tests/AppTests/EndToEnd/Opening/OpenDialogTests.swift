@@ -31,7 +31,7 @@ struct OpenDialogTests {
         try await wait(for: "the film") { program.desktop.screen.screenshot().findFrame() != nil }
     }
 
-    @Test("The file dialog is in the folder of the file that plays")
+    @Test("The file dialog is in the folder of the file that plays, and opens by a key and by a button")
     func dialogHasFolderOfFile() async throws {
         let first = try await clip.file(named: "first.mkv")
         try await clip.copy(to: first.replacing("first", with: "second"))
@@ -40,6 +40,12 @@ struct OpenDialogTests {
         try await program.desktop.press("ctrl+o")
         try await program.chooses("second.mkv")
         try await program.reach(title: "second")
+        try await program.keepControls()
+        for (input, title) in zip(WidgetInput.allCases, ["first", "second"]) {
+            try await program.activate("Open", by: input)
+            try await program.chooses(title + ".mkv")
+            try await program.reach(title: title)
+        }
     }
 
     @Test("Keys control playback after a file was chosen in the dialog")

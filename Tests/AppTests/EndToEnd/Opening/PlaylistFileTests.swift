@@ -24,6 +24,31 @@ struct PlaylistFileTests {
         #expect(written.contains("<location>a%20b.mkv</location>\n      <title>Some Title</title>"))
         #expect(written.contains("<creator>Some Artist</creator>\n      <duration>20"))
         #expect(written.contains("<title>Other</title>\n      <duration>5000</duration>"))
+        let list = folder + "/saved.m3u8"
+        try await program.desktop.press("ctrl+shift+s")
+        try await program.chooses(list, in: "Save Queue")
+        try await wait(for: "the second file") { FileManager.default.fileExists(atPath: list) }
+        let lines = "#EXTM3U\n#EXTINF:20,Some Artist - Some Title\na b.mkv\n#EXTINF:5,Other\nhttp://a.example/b.mp3\n"
+        #expect(try String(contentsOfFile: list, encoding: .utf8) == lines)
+    }
+
+    @Test("Playlists are opened by a dialog and by a drop")
+    func playlistsReplaceQueue() async throws {
+        let program = try await Windowbox.playing(Clip { $0.duration = 60 })
+        for (name, first) in [("a.mkv", 10_000), ("b.mkv", 20_000)] {
+            let text = "#EXTM3U\n\(name)\nmissing.mkv\n".utf8
+            let file = try await Clip.numbered(from: first, duration: 60).file(named: name, beside: ["list.m3u": text])
+            let list = file.replacing(name, with: "list.m3u")
+            if first == 10_000 {
+                try await program.desktop.press("ctrl+o")
+                try await program.chooses(list)
+            } else {
+                try await program.drop(.files([list]))
+            }
+            try await program.frame("the video of the playlist") { (first..<first + 1800).contains($0) }
+        }
+        try await program.desktop.press("F9")
+        try await program.says("2 items")
     }
 
     @Test(

@@ -58,7 +58,10 @@ struct StartTests {
             let screen = desktop.screen.screenshot()
             return screen.findFrame().flatMap { screen.frameNumber(in: $0) } ?? 0 >= 30
         }
-        let scalings = program.log.split(separator: "\n").filter { $0.contains("Frames are scaled from 640 × 360") }
+        // A busy machine may scale later ones by the quick filter.
+        let scalings = program.log.split(separator: "\n").filter {
+            $0.contains("Frames are scaled from 640 × 360") && !$0.hasSuffix(" quickly")
+        }
         #expect(scalings.count == 1, "\(scalings)")
     }
 
@@ -76,10 +79,10 @@ struct StartTests {
     func startReplacesKilledInstance() async throws {
         let first = try desktop.start([Project.program, "--mute", try await Clip().file()])
         try await wait(for: "the first film") { desktop.screen.screenshot().findFrame() != nil }
-        kill(first.pid, SIGSTOP)
+        first.send(SIGSTOP)
         let second = try desktop.start([Project.program, "--mute", try await Clip { $0.title = "The Second" }.file()])
         try await staysTrue("the wait for an answer", for: .seconds(2)) { second.isRunning }
-        kill(first.pid, SIGKILL)
+        first.send(SIGKILL)
         try await wait(for: "the window of the second instance") {
             try await desktop.window(of: second).title == "The Second"
         }

@@ -33,7 +33,7 @@ struct WebPageTests {
     /// The preference to open pages without a question.
     private func always() async throws { try await VirtualDesktop.ofThisTest().prefer("web-pages", "'always'") }
 
-    @Test("A page plays after a question, and is remembered by its own address")
+    @Test("A page plays after a question, with its subtitles and chapters, and is remembered by its own address")
     func pagePlaysAfterQuestion() async throws {
         let page = page("watch")
         let film = try await film()
@@ -44,6 +44,10 @@ struct WebPageTests {
                     "title": "Some Video", "uploader": "Some Channel", "url": film,
                     "http_headers": ["Referer": page, "User-Agent": "Some Agent"],
                     "subtitles": ["de": [["url": subtitles, "ext": "vtt"]]],
+                    "chapters": [
+                        ["title": "The Source", "start_time": 0, "end_time": 20.5],
+                        ["title": "The Mouth", "start_time": 20.5, "end_time": 60],
+                    ],
                 ]
             ], variables: .remembering)
         let program = try Windowbox(page, environment: script.environment)
@@ -56,6 +60,10 @@ struct WebPageTests {
         try await program.openTracks()
         try await program.chooseItems("German")
         try await wait(for: "the subtitles") { server.requests.contains { $0.path == "/subtitles" } }
+        try await desktop.press("shift+c")
+        try await program.says("0:20, The Mouth")
+        try await desktop.press("Page_Up")
+        try await wait(for: "the second chapter") { try await program.position >= 20.5 }
         #expect(try await desktop.preference("web-pages") == "'always'")
         let arguments = try String(contentsOfFile: script.arguments, encoding: .utf8)
         #expect(arguments.hasSuffix("\n--\n\(page)\n"))
@@ -66,6 +74,24 @@ struct WebPageTests {
             let text = (try? String(contentsOfFile: recent, encoding: .utf8)) ?? ""
             return text.replacing("\\/", with: "/").contains("\"\(page)\"") && !text.contains("film-720")
         }
+    }
+
+    @Test("A page is an error without consent to open it with yt-dlp", arguments: [nil] + WidgetInput.allCases)
+    func questionIsDeclined(by input: WidgetInput?) async throws {
+        let script = try await FakeYtDlp("echo '{}'", variables: .remembering)
+        let program = try Windowbox(page("watch"), environment: script.environment)
+        try await program.reach(dialog: "Open With yt-dlp?")
+        if let input {
+            try await program.activate("Cancel", by: input)
+        } else {
+            try await program.desktop.press("Escape")
+        }
+        try await wait(for: "the end of the dialog") {
+            try await !program.desktop.accessibleTexts().contains("Open With yt-dlp?")
+        }
+        try await program.says("The server sent a web page instead of a media file.")
+        #expect(try await program.desktop.preference("web-pages") == "'ask'")
+        #expect(!FileManager.default.fileExists(atPath: script.arguments))
     }
 
     @Test("The entries of a playlist have their titles, and each is resolved when it is played")
@@ -90,8 +116,14 @@ struct WebPageTests {
         try await program.reach(title: "The Second")
     }
 
-    @Test("A video and its audio in two files play together, and another quality continues at the position")
-    func qualityIsSelected() async throws {
+    /// On Wayland GTK does not report where a menu is.
+    private static let menuInputs: [WidgetInput?] =
+        [nil, .screenReader] + (VirtualDesktop.session == .x11 ? [.pointer] : [])
+
+    @Test(
+        "A video and its audio in two files play together, and another quality continues at the position",
+        arguments: menuInputs)
+    func qualityIsSelected(by input: WidgetInput?) async throws {
         try await always()
         let audio = Clip {
             $0.container = "mka"
@@ -124,8 +156,13 @@ struct WebPageTests {
         try await program.desktop.press("Right")
         try await program.frame("ten seconds later") { $0 > 330 }
         try await wait(for: "the tone still") { recorder.isHearing(1500) }
-        try await program.openSettings()
-        try await program.chooseItems("Quality", "360p")
+        if let input {
+            try await program.keepControls()
+            try await program.choose("Quality", "360p", in: "Playback Options", by: input)
+        } else {
+            try await program.openSettings()
+            try await program.chooseItems("Quality", "360p")
+        }
         try await program.frame("the smaller one's, not its first") { $0 > 10_300 }
     }
 
@@ -138,6 +175,12 @@ struct WebPageTests {
         try await script.isRunning()
         try await program.activate("Cancel")
         try await script.hasEnded()
+        for input in WidgetInput.allCases {
+            try await program.open(page("by-\(input)"))
+            try await script.isRunning()
+            try await program.activate("Cancel", by: input)
+            try await script.hasEnded()
+        }
         try await program.open(page("other"))
         try await script.isRunning()
         try await program.desktop.press("ctrl+q")
@@ -168,6 +211,7 @@ struct WebPageTests {
             ),
             ("echo '{\"version\": 3, \"packages\": []}'", "The response of yt-dlp is not valid.", ""),
             ("cat /dev/zero", "The response of yt-dlp is too long.", ""),
+            ("sleep 1000", "yt-dlp did not respond in time.", ""),
             ("echo '{\"url\": \"file:///etc/passwd\"}'", "The videos of this web page cannot be played.", ""),
         ])
     func failuresAreExplained(_ body: String, _ sentence: String, _ details: String) async throws {

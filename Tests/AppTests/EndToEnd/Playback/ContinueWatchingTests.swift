@@ -36,6 +36,40 @@ struct ContinueWatchingTests {
         try await second.quit()
     }
 
+    @Test("A short film, and one that was left near its end, start over, while one left in its middle continues")
+    func finishedFilmsStartOver() async throws {
+        func film(_ first: Int, _ duration: Double) async throws -> String {
+            try await Clip.numbered(from: first, duration: duration) { $0.audio = [] }.file(named: "\(first).mkv")
+        }
+        let files = try await [film(0, 115), film(10_000, 180), film(20_000, 180)]
+        let first = try Windowbox(files, environment: .remembering)
+        let desktop = first.desktop
+        try await first.frame("the first half second") { $0 >= 15 }
+        try await first.reach(status: "Playing")
+        try await desktop.press("space")
+        try await first.reach(status: "Paused")
+        for (key, frame) in [
+            ("5", 1725), ("greater", 10_000), ("9", 14_860), ("Right", 15_160), ("greater", 20_000), ("5", 22_700),
+        ] {
+            try await desktop.press(key)
+            try await first.frame("\(frame), by the key \(key)") { $0 == frame }
+            // The first frame of a film may be shown before the film can be sought.
+            if key == "greater" { try await first.says("0:00 of 3:00") }
+        }
+        try await first.quit()
+        #expect(try StoredEntry.only().position == .seconds(90))
+
+        let second = try Windowbox(files, environment: .remembering)
+        try await second.frame("the beginning of the first") { $0 < 300 }
+        try await second.reach(status: "Playing")
+        try await desktop.press("greater")
+        try await second.frame("the beginning of the second") { 10_000..<10_300 ~= $0 }
+        #expect(try await !desktop.accessibleTexts().contains { $0.hasPrefix("Resumed at") })
+        try await desktop.press("greater")
+        try await second.frame("the middle of the third") { $0 >= 22_700 }
+        try await second.says("Resumed at 1:30")
+    }
+
     @Test("A terminated program has stored the position")
     func terminationStoresPosition() async throws {
         let file = try await film.file()
@@ -45,7 +79,7 @@ struct ContinueWatchingTests {
         try await first.reach(status: "Playing")
         try await first.desktop.press("5")
         try await first.frame("the middle") { $0 >= 2700 }
-        kill(first.process.pid, SIGTERM)
+        first.process.send(SIGTERM)
         #expect(try await first.process.waitForExit() == .code(0))
         try await start(file).frame("the middle again") { $0 >= 2700 }
     }

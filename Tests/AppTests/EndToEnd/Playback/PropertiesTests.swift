@@ -37,7 +37,11 @@ struct PropertiesTests {
         try await wait(for: "newer statistics") {
             try await statistics(program).map { $0 != first && $0.contains("(measured)") } ?? false
         }
-        try await program.says("Input: ")
+        for (name, unit) in [("Cache: ", " s"), ("Input: ", "bit/s"), ("Dropped: ", "/s")] {
+            try await wait(for: "the chart “\(name)”") {
+                try await program.desktop.accessibleTexts().contains { $0.hasPrefix(name) && $0.hasSuffix(unit) }
+            }
+        }
         try await program.desktop.press("shift+i")
         try await wait(for: "no statistics") { try await statistics(program) == nil }
     }

@@ -59,10 +59,15 @@ struct VideoSettingsTests {
         try await seeNarrow(program)
         try await desktop.press("ctrl+shift+r")
         try await seeOriginal(program)
-        try await desktop.press("ctrl+equal", "ctrl+equal")
-        try await seeZoom(program)
-        try await desktop.press("ctrl+minus", "ctrl+minus")
-        try await seeOriginal(program)
+        for (larger, smaller) in [
+            ("ctrl+equal", ["ctrl+minus", "ctrl+minus"]), ("ctrl+KP_Add", ["ctrl+KP_Subtract", "ctrl+KP_Subtract"]),
+            ("ctrl+equal", ["ctrl+KP_0"]),
+        ] {
+            try await desktop.press(larger, larger)
+            try await seeZoom(program)
+            for key in smaller { try await desktop.press(key) }
+            try await seeOriginal(program)
+        }
         #expect(program.frame == number && number != nil)
     }
 

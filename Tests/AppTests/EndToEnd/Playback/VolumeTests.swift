@@ -17,11 +17,16 @@ struct VolumeTests {
         for _ in 1...4 { try await program.desktop.press("Up") }
         try await wait(for: "120 %") { try await program.desktop.preference("volume") == "120" }
         #expect(try await program.desktop.audio?.control("list", "sink-inputs").contains(" 100% ") == true)
-        try await program.showControls()
+        try await program.keepControls()
+        try await program.desktop.setAccessibleValue(of: "Volume", to: 1.4)
+        try await program.reach(volume: 1.4)
+        let slider = try await program.frame(of: "Volume").center
+        try await program.desktop.click(x: slider.x, y: slider.y, button: 5, times: 2)
+        try await program.reach(volume: 1.3)
         try await program.quit()
         let later = try await Windowbox([clip.file()], environment: .remembering)
         try await later.frame("the first half second again") { $0 >= 15 }
-        #expect(await later.mediaProperty("Volume").flatMap(Double.init) == 1.2)
+        #expect(await later.mediaProperty("Volume").flatMap(Double.init) == 1.3)
     }
 
     @Test("A volume above 100 % on the command line needs no preference, and is not kept without it")
@@ -33,6 +38,64 @@ struct VolumeTests {
         try await program.quit()
         let later = try await Windowbox([clip.file()], environment: .remembering)
         try await later.reach(volume: 1)
+    }
+
+    @Test("ReplayGain changes the level of what is heard, and a volume of 150 % is limited without distortion")
+    func levelsAreHeard() async throws {
+        let tone = Clip {
+            ($0.container, $0.duration, $0.video) = ("flac", 60, nil)
+            $0.audio = [AudioRecipe { $0.isSteady = true }]
+            $0.options = ["-metadata", "REPLAYGAIN_TRACK_GAIN=-6.02 dB"]
+        }
+        let program = try await Windowbox([tone.file()], environment: .remembering)
+        let desktop = program.desktop
+        let recorder = try #require(try await desktop.audio?.record())
+        func level(_ expected: Double) async throws {
+            var level = 0.0
+            do {
+                try await wait(for: "a peak of \(expected)") {
+                    level = recorder.peak(from: recorder.end - 0.3)
+                    return abs(level - expected) < 0.015
+                }
+            } catch {
+                throw WaitTimeout(description: "\(error), but it was \(level)")
+            }
+        }
+        for (mode, peak) in [("off", 0.5), ("track", 0.25), ("off", 0.5)] {
+            try await desktop.prefer("replay-gain", "'\(mode)'")
+            try await level(peak)
+        }
+        try await desktop.prefer("over-amplification", "true")
+        try await wait(for: "150 %") {
+            try await desktop.press("Up")
+            return await program.mediaProperty("Volume") == "1.5"
+        }
+        // The amplitude would be 0.5 × 1.5³; the limiter's ceiling is −0.1 dBFS.
+        try await level(0.9885)
+        // The power of a sine is half of its peak's, and that of a clipped one more.
+        try await wait(for: "a sine") {
+            let samples = recorder.samples.suffix(9600).map { Double($0) / 32768 }
+            let power = samples.reduce(0) { $0 + $1 * $1 } / Double(samples.count)
+            return abs(power - 0.9885 * 0.9885 / 2) < 0.02
+        }
+    }
+
+    @Test("Night mode brings quiet passages closer to loud ones in what is heard")
+    func nightModeIsHeard() async throws {
+        let tone = "0.8*sin(2*PI*1000*t)*if(lt(mod(t,2),1),1,0.025)"
+        let file = try await FFmpeg.file(named: "tones.flac", ["-f", "lavfi", "-i", "aevalsrc='\(tone)':d=60"])
+        let program = try Windowbox([file], environment: .remembering)
+        let recorder = try #require(try await program.desktop.audio?.record())
+        /// The ratio of loud passages to quiet ones within the last four seconds, of two periods.
+        func contrast() -> Double {
+            let end = recorder.end
+            let levels = (1...40).map { recorder.peak(from: end - Double($0) / 10, to: end - Double($0 - 1) / 10) }
+            return levels.sorted()[30] / max(levels.sorted()[14], 0.001)
+        }
+        try await wait(for: "two levels") { (30...50).contains(contrast()) }
+        try await program.desktop.press("shift+e")
+        try await program.desktop.performAction(of: "Night Mode")
+        try await wait(for: "levels that are closer to each other") { (1.5...8).contains(contrast()) }
     }
 
     @Test("The audio panel opens with Shift+E, and what is set in it is stored")

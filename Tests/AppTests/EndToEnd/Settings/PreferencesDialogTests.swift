@@ -77,8 +77,7 @@ struct PreferencesDialogTests {
         let program = try await Windowbox.playing(clip)
         try await program.desktop.press("ctrl+t")
         try await program.says("Enter a time, such as 90, 1:30 or 1:02:03.5")
-        try await program.reach(dialog: "Go to Time")
-        try await program.desktop.type(text)
+        try await program.type(text, inDialog: "Go to Time")
         try await program.desktop.press("Return")
         try await program.frame("\(text)") { $0 >= frame && $0 < frame + 300 }
     }

@@ -20,17 +20,12 @@ struct FakeYtDlp {
         let folder = try TemporaryDirectory.shared.folder(named: "programs")
         (path, arguments, process) = (folder + "/yt-dlp", folder + "/arguments", folder + "/process")
         let script = """
-            #!/bin/sh
             echo $$ > '\(process)'
             printf '%s\\n' "$@" > '\(arguments)'
             for page; do :; done
             \(body)
-
             """
-        // A program that is open for writing cannot be started, and a child of this process would keep it open.
-        let draft = folder + "/draft"
-        try Data(script.utf8).write(to: URL(filePath: draft))
-        try await CommandLineTool.run(["install", "-m", "755", draft, path])
+        try await ShellScript.install(script, at: path)
         environment = variables.merging(["PATH": folder + ":/usr/bin:/bin"]) { $1 }
     }
 

@@ -10,15 +10,20 @@ extension Windowbox {
     /// Waits until the dialog with a title has the focus.
     func reachDialog(_ title: String = "Open") async throws { try await desktop.reach(windowNamed: title) }
 
-    /// Pastes a path into the dialog with a title and confirms it. GTK 4.18 completes a path while it is typed, and
-    /// mixes the completion with keys that follow fast.
+    /// Pastes a path into the dialog with a title and confirms it.
     func chooses(_ path: String, in title: String = "Open") async throws {
+        try await paste(path, in: title)
+        try await desktop.press("Return")
+    }
+
+    /// Pastes a path into the dialog with a title. GTK 4.18 completes a path while it is typed, and mixes the
+    /// completion with keys that follow fast.
+    func paste(_ path: String, in title: String) async throws {
         try await reachDialog(title)
         let owner = try await desktop.copy(path)
         defer { owner.end() }
         try await desktop.press("ctrl+l", "ctrl+a", "ctrl+v")
         try await wait(for: "the path in the dialog") { try await desktop.focusedText() == path }
-        try await desktop.press("Return")
     }
 
     /// Confirms the first entry of the dialog with a title, and waits until the dialog has closed, since it would take

@@ -21,16 +21,20 @@ extension VirtualDesktop {
 
     /// Disables animations, for programs with the environment `remembering`. Overwrites stored preferences.
     func disableAnimations() throws {
-        let config = folder.path + "/config/"
-        // GTK reads the first file on X11, and GSettings, here from the second file, on Wayland.
-        for (file, group, line) in [
-            ("gtk-4.0/settings.ini", "Settings", "gtk-enable-animations=0"),
-            ("glib-2.0/settings/keyfile", "org/gnome/desktop/interface", "enable-animations=false"),
-        ] {
-            let folder = (config + file as NSString).deletingLastPathComponent
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try "[\(group)]\n\(line)\n".utf8.write(toFile: config + file)
-        }
+        try configure("gtk-4.0/settings.ini", "Settings", "gtk-enable-animations=0")
+        try configureOnWayland("enable-animations=false")
+    }
+
+    /// Writes a setting of the desktop's interface, which GTK reads on Wayland.
+    private func configureOnWayland(_ line: String) throws {
+        try configure("glib-2.0/settings/keyfile", "org/gnome/desktop/interface", line)
+    }
+
+    private func configure(_ file: String, _ group: String, _ line: String) throws {
+        let path = folder.path + "/config/" + file
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try "[\(group)]\n\(line)\n".utf8.write(toFile: path)
     }
 
     /// The stored file history; empty without one.
@@ -91,22 +95,27 @@ extension Windowbox {
     /// Opens a URL or a path with the location dialog.
     func open(_ location: String) async throws {
         try await desktop.press("ctrl+l")
-        // GTK reports the focus of an entry before the window manager has given the keyboard to its window.
-        try await reach(dialog: "Open Location")
-        try await wait(for: "the focus in the entry") { try await desktop.focusedWidget()?.name == "Location" }
-        try await desktop.type(location)
-        var text: String?
-        do {
-            try await wait(for: "the location in the entry") {
-                text = try await desktop.focusedText()
-                return text == location
-            }
-        } catch let error as WaitTimeout {
-            throw WaitTimeout(description: "\(error.description): \(text ?? "no text")")
-        }
+        try await type(location, inDialog: "Open Location")
         try await desktop.press("Return")
         // The next key is lost in a dialog that is closing.
         try await wait(for: "the end of the dialog") { try await !desktop.accessibleTexts().contains("Open Location") }
+    }
+
+    /// Types a text into the entry of a dialog of libadwaita, once it has the focus.
+    func type(_ text: String, inDialog title: String) async throws {
+        // GTK reports the focus of an entry before the window manager has given the keyboard to its window.
+        try await reach(dialog: title)
+        try await wait(for: "the focus in the entry") { try await desktop.focusedText() != nil }
+        try await desktop.type(text)
+        var typed: String?
+        do {
+            try await wait(for: "the text in the entry") {
+                typed = try await desktop.focusedText()
+                return typed == text
+            }
+        } catch let error as WaitTimeout {
+            throw WaitTimeout(description: "\(error.description): \(typed ?? "no text")")
+        }
     }
 
     /// Enters the server's URL in the open preferences and confirms it.

@@ -10,22 +10,9 @@ struct SecondarySubtitlesTests {
         $0.options = ["-c:s", "subrip"]
     }
 
-    /// Areas of the right half of a line while controls are shown; the video behind them has nothing white.
-    private enum Region {
-        static let top = Rectangle(x: 645, y: 107, width: 50, height: 11)
-        static let bottom = Rectangle(x: 645, y: 600, width: 50, height: 45)
-    }
-
-    private func hasLetters(_ program: Windowbox, _ area: Rectangle) -> Bool {
-        let screenshot = program.desktop.screen.screenshot()
-        return (area.x..<area.x + area.width).contains { x in
-            (area.y..<area.y + area.height).contains { screenshot[x, $0].isNear(PixelColor(0xffffff), within: 20) }
-        }
-    }
-
     private func reach(_ program: Windowbox, top: Bool, bottom: Bool) async throws {
         try await wait(for: "letters at the top: \(top), at the bottom: \(bottom)") {
-            hasLetters(program, Region.top) == top && hasLetters(program, Region.bottom) == bottom
+            program.hasLetters(at: .top) == top && program.hasLetters(at: .bottom) == bottom
         }
     }
 

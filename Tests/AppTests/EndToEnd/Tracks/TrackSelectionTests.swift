@@ -75,6 +75,30 @@ struct TrackSelectionTests {
         try await last.quit()
     }
 
+    @Test("Of two subtitles in a language the preference chooses those for the hard of hearing, at once and later")
+    func preferenceChoosesSDHSubtitles() async throws {
+        // Two names of the same language tell the texts of the tracks apart.
+        let film = Clip {
+            ($0.duration, $0.title) = (60, "Two Rivers")
+            $0.audio = [AudioRecipe { $0.language = "fra" }]
+            $0.subtitles = ["eng", "en"]
+            $0.options = ["-c:s", "subrip", "-disposition:s:1", "hearing_impaired"]
+        }
+        try await VirtualDesktop.ofThisTest().prefer("languages", "'en'")
+        let program = try await start(film)
+        try await program.desktop.press("t")
+        try await program.says("0:00, eng 0")
+        try await program.openPreferences(page: "Subtitles")
+        try await program.desktop.performAction(of: "Prefer SDH Subtitles")
+        try await program.says("0:00, en 0")
+        try await program.closeDialog("Preferences", over: "Two Rivers")
+        try await program.quit()
+
+        let later = try await start(film)
+        try await later.desktop.press("t")
+        try await later.says("0:00, en 0")
+    }
+
     @Test("A video keeps its own subtitle selection and delay after another one was played")
     func videoKeepsOwnSelections() async throws {
         let film = film("eng", "deu")
@@ -85,19 +109,26 @@ struct TrackSelectionTests {
 
         program = try await start(self.film("eng", "deu", "fra"))
         try await program.desktop.press("shift+v", "x")
-        try await program.says("+0.1 s")
+        try await program.reach(storedDelay: 100, count: 2)
         try await program.reach("subtitle-track", "'off'")
         try await program.quit()
 
         program = try await start(film)
         try await program.desktop.press("x")
-        try await program.says("+0.2 s")
+        try await program.reach(storedDelay: 200, count: 1)
         try await program.desktop.press("t")
         try await program.says("0:00, deu 0")
     }
 }
 
 extension Windowbox {
+    /// Waits until a subtitle delay in milliseconds is stored for a number of files.
+    fileprivate func reach(storedDelay delay: Int, count: Int) async throws {
+        try await wait(for: "a delay of \(delay) ms for \(count)") {
+            desktop.fileHistory.matches(of: /"subtitleDelay":(\d+)/).count { Int($0.1) == delay } == count
+        }
+    }
+
     /// Waits until a preference has been stored.
     fileprivate func reach(_ key: String, _ value: String) async throws {
         try await wait(for: "\(key) to be \(value)") { try await desktop.preference(key) == value }

@@ -5,7 +5,7 @@ import Testing
 /// The transcript panel, by keyboard and pointer.
 @Suite(.desktop { $0.hasAccessibility = true })
 struct TranscriptTests {
-    private let clip = Clip { $0.duration = 60 }
+    private let clip = Clip { $0.duration = 180 }
 
     /// Creates a video with a subtitle file beside it, with a cue every two seconds.
     private func film(lines: Int = 30) async throws -> String {
@@ -99,23 +99,46 @@ struct TranscriptTests {
         try await program.says("11:06:38, The words of 19999")
     }
 
+    @Test(
+        "A button returns from another part of the transcript to the current line",
+        arguments: [nil] + WidgetInput.allCases)
+    func buttonShowsCurrentLine(_ input: WidgetInput?) async throws {
+        let program = try await paused(lines: 1000)
+        let button = "Show Current Line"
+        try await program.desktop.press("t")
+        try await program.says("0:06, The words of 3")
+        try await program.desktop.press("ctrl+f", "Tab", "End")
+        try await program.says("33:18, The words of 999")
+        // Only rows around the visible part exist.
+        #expect(try await !program.desktop.accessibleTexts().contains("0:00, The words of 0"))
+        if let input { try await program.activate(button, by: input) } else { try await program.activate(button) }
+        try await program.says("0:00, The words of 0")
+        try await wait(for: "no button") { try await program.desktop.accessibleFrames(of: button).isEmpty }
+    }
+
     /// Cues of several days, which are read in the background.
     @Test("A transcript of 200,000 lines is listed while the video plays")
     func hugeTranscriptIsListed() async throws {
         let program = try await Windowbox(film(lines: 200_000))
         try await program.frame("the first second") { $0 >= 30 }
         try await program.desktop.press("t")
-        try await program.says("0:06, The words of 3")
-        try await program.desktop.press("ctrl+f")
-        try await program.desktop.type("words of 199999")
-        try await program.says("111:06:38, The words of 199999")
-        try await program.desktop.press("Escape", "Escape")
+        // Which lines depends on how far the video has played meanwhile.
+        try await wait(for: "lines") {
+            try await program.desktop.accessibleTexts().contains { $0.contains(", The words of ") }
+        }
+        try await program.desktop.press("t")
         let frame = try await program.frame("any, with the video in full size")
         try await program.frame("later ones") { $0 > frame }
-        try await program.desktop.press("ctrl+shift+Right", "space")
+        try await program.desktop.press("space", "ctrl+f")
+        try await wait(for: "the search field") {
+            try await program.desktop.focusedWidget()?.name == "Search Transcript"
+        }
+        try await program.desktop.type("words of 199999")
+        try await program.says("111:06:38, The words of 199999")
+        try await program.desktop.press("Escape", "Escape", "ctrl+shift+Right")
         try await wait(for: "a line's start") {
             let position = try await program.position
-            return position >= 2 && position.truncatingRemainder(dividingBy: 2) < 1
+            return position >= 2 && position.truncatingRemainder(dividingBy: 2) == 0
         }
     }
 }

@@ -79,9 +79,16 @@ public final class AudioServer: Sendable {
     }
 
     /// Adds another null sink and returns its module index, for `control("unload-module", …)`.
+    /// - Parameters:
+    ///   - name: The name for `record(sink:)`.
+    ///   - description: The name that users see, without spaces; `nil` for that of any null sink.
+    ///   - channels: The number of channels.
     @discardableResult
-    public func addDevice(_ name: String, channels: Int = 2) async throws -> String {
-        try await control("load-module", "module-null-sink", "sink_name=\(name)", "rate=48000", "channels=\(channels)")
+    public func addDevice(_ name: String, description: String? = nil, channels: Int = 2) async throws -> String {
+        let properties = description.map { "device.description=\($0)" } ?? ""
+        return try await control(
+            "load-module", "module-null-sink", "sink_name=\(name)", "rate=48000", "channels=\(channels)",
+            "sink_properties=\(properties)")
     }
 
     /// Plays a silent stream with the role "phone", as during a call, until the process is ended.

@@ -23,10 +23,16 @@ struct AccessibilityBus {
     /// client asked its parent for its children, and keeps it there, without a name, when it is no longer among them:
     /// so those are left out that are gone after the cache was read.
     func widgets(of program: String) async throws -> [AccessibleObject] {
-        _ = await paths(of: program)
+        _ = await parents(of: program)
         let widgets = try await knownWidgets(of: program)
-        let paths = await paths(of: program)
-        return widgets.filter { paths.contains($0.path) }
+        let parents = await parents(of: program)
+        return widgets.compactMap { widget in
+            parents[widget.path].map { parent in
+                var widget = widget
+                widget.parent = parent
+                return widget
+            }
+        }
     }
 
     /// The widgets in a program's cache.
@@ -35,17 +41,24 @@ struct AccessibilityBus {
         return reply[0].elements.map(AccessibleObject.init(cacheItem:))
     }
 
-    /// The object paths of a program's widgets. Those of a level are asked for their children at once, which costs one
-    /// turn of the program's main loop.
-    private func paths(of program: String) async -> Set<String> {
-        var paths: Set = [Self.root]
+    /// The object paths of the parents of a program's widgets, by those of the widgets. The widgets of a level are
+    /// asked for their children at once, which costs one turn of the program's main loop.
+    private func parents(of program: String) async -> [String: String] {
+        var parents = [Self.root: ""]
         var level = [Self.root]
         while !level.isEmpty {
             // A widget that is gone meanwhile has no children.
             let replies = await connection.replies(program, level, "org.a11y.atspi.Accessible.GetChildren")
-            level = replies.flatMap { $0[0].elements.map { $0[1].string } }.filter { paths.insert($0).inserted }
+            var next: [String] = []
+            for (parent, reply) in zip(level, replies) {
+                for child in (reply?[0].elements ?? []).map({ $0[1].string }) where parents[child] == nil {
+                    parents[child] = parent
+                    next.append(child)
+                }
+            }
+            level = next
         }
-        return paths
+        return parents
     }
 
     /// The frame of a widget; `nil` without one. A widget that is not shown has no size.

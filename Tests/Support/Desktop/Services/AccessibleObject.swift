@@ -11,6 +11,8 @@ public struct AccessibleObject: Equatable, Sendable {
     private let states: UInt32
     /// The object path on the accessibility bus.
     let path: String
+    /// The object path of the widget that has it among its children; empty when that is unknown.
+    var parent = ""
 
     /// Whether the widget can get the keyboard focus.
     public var isFocusable: Bool { states & 1 << 11 != 0 }
@@ -18,6 +20,9 @@ public struct AccessibleObject: Equatable, Sendable {
     public var isFocused: Bool { states & 1 << 12 != 0 }
     /// Whether the widget is checked, or selected in a radio group.
     public var isChecked: Bool { states & 1 << 4 != 0 }
+
+    /// Whether the widget is the selected one of several, such as the tab of the current page.
+    public var isSelected: Bool { states & 1 << 23 != 0 }
 
     /// Reads an item of a program's cache: the references to itself, to its program and to its parent, its index and
     /// the number of its children, its interfaces, name, role, description and states.

@@ -62,15 +62,15 @@ final class BusConnection: @unchecked Sendable {
         return BusValue(reply)
     }
 
-    /// Calls a method without arguments of several objects at once, and returns the replies without the errors.
-    func replies(_ destination: String, _ paths: [String], _ method: String) async -> [BusValue] {
+    /// Calls a method without arguments of several objects at once, and returns the reply of each; `nil` for an error.
+    func replies(_ destination: String, _ paths: [String], _ method: String) async -> [BusValue?] {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: self.replies(destination, paths, method)) }
         }
     }
 
     /// Collects the replies in a main context of the thread.
-    private func replies(_ destination: String, _ paths: [String], _ method: String) -> [BusValue] {
+    private func replies(_ destination: String, _ paths: [String], _ method: String) -> [BusValue?] {
         let (interface, member) = Self.names(of: method)
         let context = g_main_context_new()
         g_main_context_push_thread_default(context)
@@ -78,32 +78,29 @@ final class BusConnection: @unchecked Sendable {
             g_main_context_pop_thread_default(context)
             g_main_context_unref(context)
         }
-        let collector = ReplyCollector(count: paths.count)
-        for path in paths {
+        let collectors = paths.map { _ in ReplyCollector() }
+        for (path, collector) in zip(paths, collectors) {
             g_dbus_connection_call(
                 connection, destination, path, interface, member, nil, nil, G_DBUS_CALL_FLAGS_NONE, Self.timeout, nil,
                 { connection, result, collector in
                     guard let collector else { return }
                     Unmanaged<ReplyCollector>.fromOpaque(collector).takeRetainedValue()
-                        .add(g_dbus_connection_call_finish(OpaquePointer(connection), result, nil))
+                        .set(g_dbus_connection_call_finish(OpaquePointer(connection), result, nil))
                 }, Unmanaged.passRetained(collector).toOpaque())
         }
-        while collector.missing > 0 { g_main_context_iteration(context, 1) }
-        return collector.replies
+        for collector in collectors { while collector.isWaiting { g_main_context_iteration(context, 1) } }
+        return collectors.map(\.reply)
     }
 
-    /// The replies to calls that were made at once.
+    /// The reply to one of several calls that were made at once.
     private final class ReplyCollector {
-        private(set) var replies: [BusValue] = []
-        /// The number of calls without a reply so far.
-        private(set) var missing: Int
+        private(set) var reply: BusValue?
+        private(set) var isWaiting = true
 
-        init(count: Int) { missing = count }
-
-        /// Adds a reply; `nil` for an error.
-        func add(_ reply: OpaquePointer?) {
-            missing -= 1
-            if let reply { replies.append(BusValue(reply)) }
+        /// Sets the reply; `nil` for an error.
+        func set(_ reply: OpaquePointer?) {
+            isWaiting = false
+            self.reply = reply.map(BusValue.init)
         }
     }
 

@@ -6,10 +6,11 @@ extension VirtualDesktop {
     /// - Parameters:
     ///   - name: The accessible name.
     ///   - isItem: Whether only menu items count, because a button has the same name.
-    public func performAction(of name: String, isItem: Bool = false) async throws {
+    ///   - dialog: The accessible name of the dialog that contains the widget; `nil` for any place.
+    public func performAction(of name: String, isItem: Bool = false, inDialog dialog: String? = nil) async throws {
         try await wait(for: "the action of “\(name)”") {
-            for widget in try await shownWidgets(where: Self.isControl(name, isItem: isItem)) {
-                if await widget.call("org.a11y.atspi.Action.DoAction", "(0,)")?[0].bool == true { return true }
+            for widget in try await shownWidgets(in: dialog, where: Self.isControl(name, isItem: isItem)) {
+                if await widget.performOwnAction() { return true }
             }
             return false
         }
@@ -26,8 +27,19 @@ extension VirtualDesktop {
 
     /// Returns the frame of a button, a slider or a menu item, once it rests. It is relative to the window, and in a
     /// menu to an unknown point.
-    public func accessibleFrame(of name: String, isItem: Bool = false) async throws -> Rectangle {
-        try await restingFrame("the frame of “\(name)”", of: Self.isControl(name, isItem: isItem))
+    /// - Parameters:
+    ///   - name: The accessible name.
+    ///   - isItem: Whether only menu items count, because a button has the same name.
+    ///   - dialog: The accessible name of the dialog that contains the widget; `nil` for any place.
+    public func accessibleFrame(
+        of name: String, isItem: Bool = false, inDialog dialog: String? = nil
+    ) async throws -> Rectangle {
+        try await restingFrame("the frame of “\(name)”", in: dialog, of: Self.isControl(name, isItem: isItem))
+    }
+
+    /// Returns the frame of a widget of any kind whose name is a text, once it rests. It is relative to the window.
+    public func accessibleFrame(ofText text: String) async throws -> Rectangle {
+        try await restingFrame("the frame of “\(text)”") { $0.name == text }
     }
 
     /// Returns the frames of the buttons, sliders and menu items of a name that are shown now.
@@ -40,6 +52,16 @@ extension VirtualDesktop {
         try await restingFrame("the frame of the menu") { $0.role == Self.menuRole }
     }
 
+    /// Returns the frames of the open menu and of its open submenu, if any, in no particular order.
+    public func accessibleFramesOfMenus() async throws -> [Rectangle] {
+        try await shownWidgets { $0.role == Self.menuRole }.map(\.frame)
+    }
+
+    /// Whether a menu is shown.
+    public var hasAccessibleMenu: Bool {
+        get async throws { try await !accessibleFramesOfMenus().isEmpty }
+    }
+
     /// Announces to the programs that a screen reader runs, or no longer runs.
     public func setScreenReader(_ isRunning: Bool) async throws {
         try await BusConnection(address: busAddress).call(
@@ -47,26 +69,30 @@ extension VirtualDesktop {
             "('org.a11y.Status', 'ScreenReaderEnabled', <\(isRunning)>)")
     }
 
-    /// AT-SPI roles: check box (also of a switch), check menu item, menu item, button, radio menu item, slider, spin
-    /// button, toggle button.
-    private static let controlRoles: Set<UInt32> = [7, 8, 35, 43, 45, 51, 52, 62]
+    /// AT-SPI roles: check box (also of a switch), check menu item, menu item, page tab, button, radio menu item,
+    /// slider, spin button, toggle button.
+    private static let controlRoles: Set<UInt32> = [7, 8, 35, 37, 43, 45, 51, 52, 62]
     /// AT-SPI roles: check menu item, menu item, radio menu item.
     private static let itemRoles: Set<UInt32> = [8, 35, 45]
     /// AT-SPI role: popup menu.
     private static let menuRole: UInt32 = 33
 
+    /// GTK 4.8 names a button of its own dialogs and of libadwaita's toasts by its label twice, in one of them perhaps
+    /// with the underscore of a mnemonic.
     private static func isControl(_ name: String, isItem: Bool = false) -> @Sendable (AccessibleObject) -> Bool {
-        { $0.name == name && (isItem ? itemRoles : controlRoles).contains($0.role) }
+        let names = [name, "\(name) \(name)", "_\(name) \(name)"]
+        return { names.contains($0.name) && (isItem ? itemRoles : controlRoles).contains($0.role) }
     }
 
-    private func restingFrame(_ what: String, of isWanted: @Sendable (AccessibleObject) -> Bool) async throws
-        -> Rectangle
-    {
-        var last: Rectangle?
+    /// Returns the frame of a widget that has stayed where it is for a quarter of a second, longer than a transition.
+    private func restingFrame(
+        _ what: String, in dialog: String? = nil, of isWanted: @Sendable (AccessibleObject) -> Bool
+    ) async throws -> Rectangle {
+        var (last, start) = (Rectangle?.none, 0.0)
         return try await waitForValue(of: what) {
-            let frame = try await shownWidgets(where: isWanted).first?.frame
-            defer { last = frame }
-            return frame == last ? frame : nil
+            let frame = try await shownWidgets(in: dialog, where: isWanted).first?.frame
+            if frame != last { (last, start) = (frame, monotonicSeconds()) }
+            return monotonicSeconds() - start > 0.25 ? frame : nil
         }
     }
 
@@ -75,7 +101,16 @@ extension VirtualDesktop {
         let bus: AccessibilityBus
         let program: String
         let path: String
+        let name: String
         let frame: Rectangle
+
+        /// Performs the action of the widget; `false` without one. GTK also lists the actions that a menu button has
+        /// for its menu, whose names have a prefix with a dot.
+        func performOwnAction() async -> Bool {
+            let actions = await call("org.a11y.atspi.Action.GetActions", "()")?[0].elements.map { $0[0].string } ?? []
+            guard let index = actions.firstIndex(where: { !$0.contains(".") }) else { return false }
+            return await call("org.a11y.atspi.Action.DoAction", "(\(index),)")?[0].bool == true
+        }
 
         /// Calls a method of the widget; `nil` if it has none of the name.
         func call(_ method: String, _ arguments: String) async -> BusValue? {
@@ -83,16 +118,22 @@ extension VirtualDesktop {
         }
     }
 
-    /// Returns the widgets that have a size. A program that ends meanwhile has none.
+    /// Returns the widgets that have a size, of those in a dialog if there is a name of one. A program that ends
+    /// meanwhile has none.
     private func shownWidgets(
-        where isWanted: @Sendable (AccessibleObject) -> Bool
+        in dialog: String? = nil, where isWanted: @Sendable (AccessibleObject) -> Bool
     ) async throws -> [ShownWidget] {
         let bus = try await AccessibilityBus(sessionAddress: busAddress)
         var shown: [ShownWidget] = []
         for program in try await bus.programs() {
-            for widget in (try? await bus.widgets(of: program).filter(isWanted)) ?? [] {
+            let all = (try? await bus.widgets(of: program)) ?? []
+            let parents = Dictionary(all.map { ($0.path, $0) }) { $1 }
+            for widget in all.filter(isWanted) {
+                let ancestors = sequence(first: widget) { parents[$0.parent] }.dropFirst()
+                guard dialog == nil || ancestors.contains(where: { $0.name == dialog }) else { continue }
                 guard let frame = await bus.frame(of: widget.path, of: program), frame.width > 0 else { continue }
-                shown.append(ShownWidget(bus: bus, program: program, path: widget.path, frame: frame))
+                shown.append(
+                    ShownWidget(bus: bus, program: program, path: widget.path, name: widget.name, frame: frame))
             }
         }
         return shown
