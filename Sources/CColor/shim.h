@@ -23,7 +23,26 @@ struct wb_curve {
     float high[10];
 };
 
-enum wb_tone { WB_TONE_NONE, WB_TONE_PQ, WB_TONE_HLG };
+// The reshaping of a component of Dolby Vision, in segments from a pivot to the next.
+struct wb_reshaping_curve {
+    int count;
+    float pivots[9];
+    // The order of a polynomial of all components, 1 to 3; 0 for a parabola of the component.
+    int orders[8];
+    // The factors of a parabola, or a constant and the seven factors of each order.
+    float factors[8][22];
+};
+struct wb_reshaping {
+    struct wb_reshaping_curve curves[3];
+    // The largest order.
+    int order;
+    // The addend of color differences, as in `DolbyVision`.
+    float chroma_shift;
+    // The rows of red, green and blue in the matrix from light of LMS.
+    float light[3][3];
+};
+
+enum wb_tone { WB_TONE_NONE, WB_TONE_PQ, WB_TONE_HLG, WB_TONE_DOLBY_VISION };
 
 struct wb_color_map {
     // The rows of red, green and blue in the matrix from components to values from 0 to 1. The last column is added.
@@ -34,7 +53,7 @@ struct wb_color_map {
     struct wb_curve light;
     int has_root;
     enum wb_tone tone;
-    // The root of the screen's light by the largest value (PQ), or the factor of light by its fourth root (HLG).
+    // The root of the screen's light by the largest value (PQ), or the factor of light by its fourth root (others).
     struct wb_curve screen;
     // The factor of scene light by the fourth root of its luminance (HLG).
     struct wb_curve system;
@@ -43,6 +62,9 @@ struct wb_color_map {
     float primaries[3][3];
     // The screen's values by the fourth root of light.
     struct wb_curve encode;
+    // The same of red, green and blue, for a screen with a profile: below the split of `profile`, and from it on.
+    struct wb_curve dark_profile[3], profile[3];
+    int has_profile;
     // Whether the values are those of the screen already.
     int is_screen;
     // Whether the user changes the screen's values: by a matrix whose last column is added, and by a power, as a
@@ -50,6 +72,8 @@ struct wb_color_map {
     int is_adjusted;
     float adjust[3][4];
     struct wb_curve gamma;
+    // The reshaping before `values`, whose results are of LMS; `NULL` for other video than Dolby Vision.
+    const struct wb_reshaping *reshaping;
 };
 
 #define WB_INLINE static inline __attribute__((always_inline))
@@ -86,6 +110,35 @@ WB_INLINE struct wb_light wb_scaled(struct wb_light light, wb_floats factor) {
 WB_INLINE wb_floats wb_largest(struct wb_light light) { return wb_max(wb_max(light.red, light.green), light.blue); }
 WB_INLINE wb_floats wb_smallest(struct wb_light light) { return wb_min(wb_min(light.red, light.green), light.blue); }
 
+WB_INLINE wb_floats wb_reshaped(
+    const struct wb_reshaping_curve *curve, wb_floats x, const wb_floats products[21]) {
+    wb_floats result = x;
+    for (int i = 0; i < curve->count; i++) {
+        const float *factors = curve->factors[i];
+        wb_floats value = factors[0];
+        if (curve->orders[i]) {
+            for (int k = 0; k < 7 * curve->orders[i]; k++) value += products[k] * factors[k + 1];
+        } else {
+            value = wb_polynomial(factors, 2, x);
+        }
+        result = i ? wb_select(x < curve->pivots[i], result, value) : value;
+    }
+    wb_floats least = curve->pivots[0], most = curve->pivots[curve->count];
+    return wb_min(wb_max(result, least), most);
+}
+
+// Reshapes the components of pixels. A polynomial of all components has, for each order, the powers of the components
+// and of their products.
+WB_INLINE void wb_reshape(const struct wb_reshaping *reshaping, wb_floats *a, wb_floats *b, wb_floats *c) {
+    wb_floats x = wb_limited(*a / 65535), y = wb_limited(*b / 65535 + reshaping->chroma_shift);
+    wb_floats z = wb_limited(*c / 65535 + reshaping->chroma_shift);
+    wb_floats products[21] = {x, y, z, x * y, x * z, y * z, x * y * z};
+    for (int i = 7; i < 7 * reshaping->order; i++) products[i] = products[i - 7] * products[i % 7];
+    *a = wb_reshaped(&reshaping->curves[0], x, products);
+    *b = wb_reshaped(&reshaping->curves[1], y, products);
+    *c = wb_reshaped(&reshaping->curves[2], z, products);
+}
+
 WB_INLINE struct wb_light wb_screen_light(const struct wb_color_map *map, struct wb_light values) {
     struct wb_light light = {
         wb_evaluate(&map->light, 9, values.red), wb_evaluate(&map->light, 9, values.green),
@@ -105,6 +158,16 @@ WB_INLINE struct wb_light wb_screen_light(const struct wb_color_map *map, struct
     if (map->tone == WB_TONE_HLG) {
         light = wb_scaled(light, wb_evaluate(&map->system, 7, wb_root(wb_root(wb_dot(map->luminance, light)))));
         light = wb_scaled(light, wb_evaluate(&map->screen, 7, wb_root(wb_root(wb_largest(light)))));
+    }
+    if (map->tone == WB_TONE_DOLBY_VISION) {
+        wb_floats zero = 0, one = 1;
+        light = (struct wb_light){
+            wb_max(wb_dot(map->reshaping->light[0], light), zero),
+            wb_max(wb_dot(map->reshaping->light[1], light), zero),
+            wb_max(wb_dot(map->reshaping->light[2], light), zero)};
+        wb_floats largest = wb_largest(light);
+        light = wb_scaled(light, wb_min(one / largest, one));
+        light = wb_scaled(light, wb_evaluate(&map->screen, 7, wb_root(wb_root(wb_min(largest, one)))));
     }
     return light;
 }
@@ -129,11 +192,23 @@ WB_INLINE wb_floats wb_encode(const struct wb_color_map *map, wb_floats light) {
     return wb_select(light < 0.0031308f, light * 12.92f, high);
 }
 
+WB_INLINE wb_floats wb_encode_profile(const struct wb_color_map *map, int component, wb_floats light) {
+    wb_floats root = wb_root(wb_root(wb_limited(light)));
+    const struct wb_curve *dark = &map->dark_profile[component], *bright = &map->profile[component];
+    wb_floats low = wb_polynomial(dark->high, 9, root * dark->scale + dark->offset);
+    return wb_select(root < bright->split, low, wb_polynomial(bright->high, 9, root * bright->scale + bright->offset));
+}
+
 WB_INLINE struct wb_light wb_screen_values(const struct wb_color_map *map, struct wb_light values) {
     struct wb_light light = wb_screen_light(map, values);
     light = (struct wb_light){
         wb_dot(map->primaries[0], light), wb_dot(map->primaries[1], light), wb_dot(map->primaries[2], light)};
     light = wb_in_gamut(light);
+    if (map->has_profile) {
+        return (struct wb_light){
+            wb_encode_profile(map, 0, light.red), wb_encode_profile(map, 1, light.green),
+            wb_encode_profile(map, 2, light.blue)};
+    }
     return (struct wb_light){wb_encode(map, light.red), wb_encode(map, light.green), wb_encode(map, light.blue)};
 }
 
@@ -153,6 +228,7 @@ WB_INLINE void wb_map_row(
         wb_floats a = __builtin_convertvector(*(const wb_stored_shorts *)(planes[0] + x), wb_floats);
         wb_floats b = __builtin_convertvector(*(const wb_stored_shorts *)(planes[1] + x), wb_floats);
         wb_floats c = __builtin_convertvector(*(const wb_stored_shorts *)(planes[2] + x), wb_floats);
+        if (map->reshaping) wb_reshape(map->reshaping, &a, &b, &c);
         wb_floats rgb[3];
         for (int i = 0; i < 3; i++) {
             const float *row = map->values[i];

@@ -6,8 +6,10 @@
 #include <libavutil/avutil.h>
 #include <libavutil/channel_layout.h>
 #include <libavutil/display.h>
+#include <libavutil/dovi_meta.h>
 #include <libavutil/encryption_info.h>
 #include <libavutil/hwcontext.h>
+#include <libavutil/hwcontext_drm.h>
 #include <libavutil/imgutils.h>
 #include <libavutil/mastering_display_metadata.h>
 #include <libavutil/mem.h>
@@ -176,6 +178,49 @@ static inline double wb_mastering_peak(const AVFrame *_Nonnull frame) {
     AVFrameSideData *data = av_frame_get_side_data(frame, AV_FRAME_DATA_MASTERING_DISPLAY_METADATA);
     AVMasteringDisplayMetadata *display = data ? (AVMasteringDisplayMetadata *)data->data : NULL;
     return display && display->has_luminance && display->max_luminance.den ? av_q2d(display->max_luminance) : 0;
+}
+
+// The metadata of Dolby Vision of a frame whose colors are wrong without them (profiles 5 and 10.0); `NULL` for others.
+static inline const AVDOVIMetadata *_Nullable wb_dovi(const AVFrame *_Nonnull frame) {
+    const AVFrameSideData *data = av_frame_get_side_data(frame, AV_FRAME_DATA_DOVI_METADATA);
+    const AVDOVIMetadata *dovi = data ? (const AVDOVIMetadata *)data->data : NULL;
+    const AVDOVIRpuDataHeader *header = dovi ? av_dovi_get_header(dovi) : NULL;
+    return header && header->vdr_rpu_profile == 0 && header->bl_video_full_range_flag ? dovi : NULL;
+}
+// The number of bits of a component.
+static inline int wb_dovi_depth(const AVDOVIMetadata *_Nonnull dovi) { return av_dovi_get_header(dovi)->bl_bit_depth; }
+// Writes the pivots of a component's curve, from 0 to 1, and returns their number, 2 to 9.
+static inline int wb_dovi_pivots(const AVDOVIMetadata *_Nonnull dovi, int component, double *_Nonnull pivots) {
+    const AVDOVIReshapingCurve *curve = &av_dovi_get_mapping(dovi)->curves[component];
+    for (int i = 0; i < curve->num_pivots; i++) pivots[i] = curve->pivots[i] / ((1 << wb_dovi_depth(dovi)) - 1.0);
+    return curve->num_pivots;
+}
+// Writes the factors of a segment of a curve into zeros: up to 3 of the powers of the component, or the constant and 7
+// of each order of all components. Returns the order, 0 for powers.
+static inline int wb_dovi_segment(
+    const AVDOVIMetadata *_Nonnull dovi, int component, int segment, double *_Nonnull factors) {
+    const AVDOVIReshapingCurve *curve = &av_dovi_get_mapping(dovi)->curves[component];
+    double unit = 1.0 / (1ll << av_dovi_get_header(dovi)->coef_log2_denom);
+    if (curve->mapping_idc[segment] == AV_DOVI_MAPPING_POLYNOMIAL) {
+        for (int i = 0; i <= curve->poly_order[segment]; i++) factors[i] = curve->poly_coef[segment][i] * unit;
+        return 0;
+    }
+    int order = curve->mmr_order[segment];
+    factors[0] = curve->mmr_constant[segment] * unit;
+    for (int i = 0; i < 7 * order; i++) factors[1 + i] = curve->mmr_coef[segment][i / 7][i % 7] * unit;
+    return order;
+}
+// Writes the matrix from the signal to values of PQ, row by row, the signal of black, and the matrix of light.
+static inline void wb_dovi_color(
+    const AVDOVIMetadata *_Nonnull dovi, double *_Nonnull values, double *_Nonnull black, double *_Nonnull light) {
+    const AVDOVIColorMetadata *color = av_dovi_get_color(dovi);
+    for (int i = 0; i < 9; i++) values[i] = av_q2d(color->ycc_to_rgb_matrix[i]);
+    for (int i = 0; i < 3; i++) black[i] = av_q2d(color->ycc_to_rgb_offset[i]);
+    for (int i = 0; i < 9; i++) light[i] = av_q2d(color->rgb_to_lms_matrix[i]);
+}
+// The value of PQ, from 0 to 1, of the peak luminance.
+static inline double wb_dovi_peak(const AVDOVIMetadata *_Nonnull dovi) {
+    return av_dovi_get_color(dovi)->source_max_pq / 4095.0;
 }
 
 // Copies the description of a stream with its side data, such as the rotation, for a muxer.

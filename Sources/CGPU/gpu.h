@@ -53,6 +53,8 @@ typedef struct {
 
 typedef struct {
     const struct AVFrame *_Nullable frame;
+    // The format of the frame's pixels: its own, unless that is `AV_PIX_FMT_DRM_PRIME`.
+    int pixel_format;
     // The visible part of the frame, in its pixels.
     int crop_x, crop_y, crop_width, crop_height;
     // The part of the texture that shows it; the rest becomes black.
@@ -73,6 +75,8 @@ typedef struct {
     wb_gpu *_Nullable (*open)(bool allows_software, char *error, size_t error_size);
     // Writes the names and versions of the context's driver and of the library.
     void (*describe)(char *text, size_t size);
+    // Whether frames in the format `AV_PIX_FMT_DRM_PRIME` may be rendered.
+    bool (*imports_surfaces)(const wb_gpu *gpu);
     // Creates a texture; `NULL` if the driver cannot.
     wb_gpu_texture *_Nullable (*make_texture)(wb_gpu *gpu, int width, int height);
     // The name of the texture in OpenGL.
@@ -87,6 +91,6 @@ typedef struct {
     void (*close)(wb_gpu *gpu);
 } wb_gpu_functions;
 
-const wb_gpu_functions *windowbox_gpu_1(void);
+const wb_gpu_functions *windowbox_gpu_2(void);
 
 #pragma clang assume_nonnull end

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <libavutil/frame.h>
+#include <libavutil/hwcontext_drm.h>
 #include <libavutil/pixdesc.h>
 #include <libplacebo/opengl.h>
 #include <libplacebo/renderer.h>
@@ -30,6 +31,8 @@ struct wb_gpu {
     // The first error that libplacebo has logged, which is the most specific one.
     char log_error[256];
     pl_tex planes[4];
+    // The planes of the surface that is rendered.
+    pl_tex imported[4];
     // Both have `overlay_capacity` elements.
     overlay_slot *slots;
     struct pl_overlay *overlays;
@@ -81,8 +84,10 @@ static void close_gpu(wb_gpu *gpu)
 {
     if (!gpu)
         return;
-    for (int i = 0; gpu->gpu && i < 4; i++)
+    for (int i = 0; gpu->gpu && i < 4; i++) {
         pl_tex_destroy(gpu->gpu, &gpu->planes[i]);
+        pl_tex_destroy(gpu->gpu, &gpu->imported[i]);
+    }
     for (int i = 0; gpu->gpu && i < gpu->overlay_capacity; i++)
         pl_tex_destroy(gpu->gpu, &gpu->slots[i].texture);
     free(gpu->slots);
@@ -103,8 +108,12 @@ static wb_gpu *open_gpu(bool allows_software, char *error, size_t error_size)
     gpu->log = pl_log_create(
         PL_API_VER, &(struct pl_log_params) { .log_cb = keep_error, .log_priv = gpu, .log_level = PL_LOG_ERR });
     gpu->load = find_loader();
+    void *(*current_display)(void) = (void *)find_function(gpu->load, "eglGetCurrentDisplay");
+    void *(*current_context)(void) = (void *)find_function(gpu->load, "eglGetCurrentContext");
     gpu->opengl = pl_opengl_create(gpu->log, &(struct pl_opengl_params) {
         .allow_software = allows_software,
+        .egl_display = current_display ? current_display() : NULL,
+        .egl_context = current_context ? current_context() : NULL,
 #if PL_API_VER >= 213
         .get_proc_addr = gpu->load,
 #endif
@@ -122,6 +131,8 @@ static wb_gpu *open_gpu(bool allows_software, char *error, size_t error_size)
     close_gpu(gpu);
     return NULL;
 }
+
+static bool imports_surfaces(const wb_gpu *gpu) { return gpu->gpu->import_caps.tex & PL_HANDLE_DMA_BUF; }
 
 // Textures
 
@@ -281,6 +292,63 @@ static void set_chroma_location(struct pl_plane *plane, const AVPixFmtDescriptor
     plane->shift_y = chroma_shift(format->log2_chroma_h, is_top ? -1 : is_bottom ? 1 : 0);
 }
 
+// Returns a plane of a surface by its number, counted through all layers; `NULL` if there is none.
+static const AVDRMPlaneDescriptor *find_surface_plane(const AVDRMFrameDescriptor *surface, int index)
+{
+    for (int i = 0; surface && i < surface->nb_layers; i++) {
+        if (index < surface->layers[i].nb_planes)
+            return &surface->layers[i].planes[index];
+        index -= surface->layers[i].nb_planes;
+    }
+    return NULL;
+}
+
+// Returns the format of a plane with one or two components of 8 or 16 bits, under its name in drm_fourcc.h; `NULL` if
+// the driver does not support it.
+static pl_fmt find_surface_format(wb_gpu *gpu, const struct pl_plane_data *data)
+{
+    bool is_wide = data->component_size[0] > 8, has_two = data->component_size[1] > 0;
+    if (data->component_size[2] > 0)
+        return NULL;
+    uint32_t name = has_two ? (is_wide ? MKTAG('G', 'R', '3', '2') : MKTAG('G', 'R', '8', '8'))
+                            : (is_wide ? MKTAG('R', '1', '6', ' ') : MKTAG('R', '8', ' ', ' '));
+    return pl_find_fourcc(gpu->gpu, name);
+}
+
+// Makes a texture of a plane in the memory of the device that has decoded it.
+static const char *import_plane(
+    wb_gpu *gpu, const AVFrame *frame, const struct pl_plane_data *data, int index, struct pl_plane *plane)
+{
+    const AVDRMFrameDescriptor *surface = (const AVDRMFrameDescriptor *)frame->data[0];
+    const AVDRMPlaneDescriptor *part = find_surface_plane(surface, index);
+    if (!part || part->object_index < 0 || part->object_index >= surface->nb_objects || part->offset < 0
+        || part->pitch < 1)
+        return "surface without data";
+    const AVDRMObjectDescriptor *object = &surface->objects[part->object_index];
+    pl_fmt format = find_surface_format(gpu, data);
+    if (!format || !pl_fmt_has_modifier(format, object->format_modifier))
+        return "unsupported surface";
+    pl_tex_destroy(gpu->gpu, &gpu->imported[index]);
+    gpu->imported[index] = pl_tex_create(gpu->gpu, &(struct pl_tex_params) {
+        .w = data->width,
+        .h = data->height,
+        .format = format,
+        .sampleable = true,
+        .import_handle = PL_HANDLE_DMA_BUF,
+        .shared_mem = {
+            .handle.fd = object->fd,
+            .size = object->size,
+            .offset = (size_t)part->offset,
+            .drm_format_mod = object->format_modifier,
+            .stride_w = (size_t)part->pitch,
+        },
+    });
+    plane->texture = gpu->imported[index];
+    for (; plane->components < 4 && data->component_size[plane->components] > 0; plane->components++)
+        plane->component_mapping[plane->components] = data->component_map[plane->components];
+    return plane->texture ? NULL : "import failed";
+}
+
 static const char *upload_plane(
     wb_gpu *gpu, const AVFrame *frame, const AVPixFmtDescriptor *format, int index, struct pl_plane *plane)
 {
@@ -290,6 +358,8 @@ static const char *upload_plane(
     bool is_chroma = index > 0;
     data.width = AV_CEIL_RSHIFT(frame->width, is_chroma ? format->log2_chroma_w : 0);
     data.height = AV_CEIL_RSHIFT(frame->height, is_chroma ? format->log2_chroma_h : 0);
+    if (frame->format == AV_PIX_FMT_DRM_PRIME)
+        return import_plane(gpu, frame, &data, index, plane);
     ptrdiff_t stride = frame->linesize[index];
     data.pixels = frame->data[index] + (stride < 0 ? stride * (data.height - 1) : 0);
     data.row_stride = stride < 0 ? -stride : stride;
@@ -305,8 +375,8 @@ static const char *upload_frame(wb_gpu *gpu, const wb_gpu_request *request, stru
 {
     const AVFrame *frame = request->frame;
     const wb_gpu_colors *colors = &request->colors;
-    const AVPixFmtDescriptor *format = av_pix_fmt_desc_get(frame->format);
-    if (!is_supported(format, frame->format))
+    const AVPixFmtDescriptor *format = av_pix_fmt_desc_get(request->pixel_format);
+    if (!is_supported(format, request->pixel_format))
         return "unsupported pixel format";
     bool is_gray = color_count(format) == 1, is_rgb = colors->matrix == AVCOL_SPC_RGB;
     for (int i = 0; i < color_count(format); i++)
@@ -488,6 +558,12 @@ static const char *render_image(
     return has_image && has_hook && !gpu->colors.did_run ? "the colors cannot be converted" : NULL;
 }
 
+static void release_surface(wb_gpu *gpu)
+{
+    for (int i = 0; i < 4; i++)
+        pl_tex_destroy(gpu->gpu, &gpu->imported[i]);
+}
+
 static bool render(wb_gpu *gpu, const wb_gpu_request *request, wb_gpu_texture *texture, char *error, size_t error_size)
 {
     gpu->log_error[0] = '\0';
@@ -510,16 +586,18 @@ static bool render(wb_gpu *gpu, const wb_gpu_request *request, wb_gpu_texture *t
         if (reset_errors(gpu, reason || gpu->log_error[0]) && !reason)
             reason = "rendering failed in part";
     }
+    release_surface(gpu);
     if (reason)
         snprintf(error, error_size, "%s%s%s", reason, gpu->log_error[0] ? ": " : "", gpu->log_error);
     return !reason;
 }
 
-__attribute__((visibility("default"))) const wb_gpu_functions *windowbox_gpu_1(void)
+__attribute__((visibility("default"))) const wb_gpu_functions *windowbox_gpu_2(void)
 {
     static const wb_gpu_functions functions = {
         .open = open_gpu,
         .describe = describe,
+        .imports_surfaces = imports_surfaces,
         .make_texture = make_texture,
         .texture_name = texture_name,
         .free_texture = free_texture,

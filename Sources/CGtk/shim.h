@@ -1,4 +1,5 @@
 #pragma once
+#include <dlfcn.h>
 #include "flags.h"
 #include <gtk/gtk.h>
 #include <glib-unix.h>
@@ -266,8 +267,20 @@ static inline GdkTexture *_Nullable wb_gl_texture_new(
 #endif
 }
 
-// Whether GDK uses EGL for OpenGL, once it has created a context.
-static inline int wb_has_egl(GdkDisplay *_Nonnull display) {
-    return (wb_is_wayland_display(display) && gdk_wayland_display_get_egl_display(display)) ||
-           (wb_is_x11_display(display) && gdk_x11_display_get_egl_display(display));
+// The EGL display of GDK (`EGLDisplay`); NULL if GDK does not use EGL for OpenGL.
+static inline gpointer _Nullable wb_egl_display(GdkDisplay *_Nonnull display) {
+    return wb_is_wayland_display(display) ? gdk_wayland_display_get_egl_display(display)
+         : wb_is_x11_display(display)     ? gdk_x11_display_get_egl_display(display)
+                                          : NULL;
+}
+
+// The name of the driver of Mesa behind GDK's OpenGL (EGL_MESA_query_driver), such as "radeonsi"; NULL if unknown.
+static inline const char *_Nullable wb_mesa_driver(GdkDisplay *_Nonnull display) {
+    gpointer egl_display = wb_egl_display(display);
+    void *library = egl_display ? dlopen("libEGL.so.1", RTLD_LAZY | RTLD_NOLOAD) : NULL;
+    void *(*find)(const char *) = library ? (void *(*)(const char *))dlsym(library, "eglGetProcAddress") : NULL;
+    const char *(*driver)(void *) = find ? (const char *(*)(void *))find("eglGetDisplayDriverName") : NULL;
+    const char *name = driver ? driver(egl_display) : NULL;
+    if (library) dlclose(library);
+    return name;
 }

@@ -7,7 +7,19 @@ enum VideoPage {
     static func make(_ preferences: Preferences) -> BoxedListPage {
         BoxedListPage(
             title: tr("Video"), icon: "video-x-generic-symbolic",
-            [controls(preferences), mouse(preferences), graphics(preferences), ScreenshotPreferences.make(preferences)])
+            [controls(preferences), mouse(preferences), graphics(preferences)]
+                + (VideoView.canUseMonitorProfile ? [colors(preferences)] : [])
+                + [ScreenshotPreferences.make(preferences)])
+    }
+
+    private static func colors(_ preferences: Preferences) -> PreferencesGroup {
+        PreferencesGroup(
+            tr("Colors"),
+            [
+                preferences.switchRow(
+                    tr("Monitor’s Color Profile"), subtitle: tr("Convert the colors of video to those of the monitor"),
+                    .usesMonitorProfile)
+            ])
     }
 
     private static func graphics(_ preferences: Preferences) -> PreferencesGroup {
@@ -52,6 +64,7 @@ extension HardwareDecoding {
         switch self {
         case .off: tr("Off")
         case .automatic: tr("Automatic")
+        case .withoutCopies: tr("Automatic, Without Copies")
         }
     }
 }

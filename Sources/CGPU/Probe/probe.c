@@ -129,7 +129,8 @@ static const char *check(
     if (!frame || !texture)
         return "no texture";
     const wb_gpu_request request = {
-        .frame = frame, .crop_width = SIZE, .crop_height = SIZE, .width = size, .height = size,
+        .frame = frame, .pixel_format = frame->format, .crop_width = SIZE, .crop_height = SIZE,
+        .width = size, .height = size,
         .colors = sample->colors, .overlays = &overlay, .overlay_count = 1,
     };
     if (!gpu_functions->render(gpu, &request, texture, error, error_size))
@@ -148,7 +149,7 @@ int main(int count, char **arguments)
     if (count < 3)
         return end(UNTRIED, "usage: windowbox-gpu-probe PLUG-IN x11|wayland [software]");
     void *plugin = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
-    const wb_gpu_functions *(*entry)(void) = plugin ? dlsym(plugin, "windowbox_gpu_1") : NULL;
+    const wb_gpu_functions *(*entry)(void) = plugin ? dlsym(plugin, "windowbox_gpu_2") : NULL;
     if (!entry)
         return end(UNTRIED, "no plug-in");
     if (!make_current(strcmp(arguments[2], "wayland") == 0))

@@ -8,6 +8,9 @@ public enum MediaWarning: Equatable, Sendable {
     case unplayableTrack(kind: Track.Kind, codec: String)
     /// A track is missing because none of it can be decoded.
     case damagedTrack(kind: Track.Kind)
+    /// The colors of the video are wrong: it has Dolby Vision without a base layer for other players (profiles 5 and
+    /// 10.0), and FFmpeg's decoder does not read its metadata.
+    case dolbyVision
     /// Subtitles or audio are missing because the TLS certificate of their server is not valid.
     case untrusted
     /// The medium ended early: the file is truncated, or the connection broke and could not be re-established.
@@ -28,6 +31,7 @@ public enum MediaWarning: Equatable, Sendable {
         case .damagedTrack(.video): translated("Could not play the video because it is damaged.")
         case .damagedTrack(.audio): translated("Could not play the audio because it is damaged.")
         case .damagedTrack(.subtitle): translated("Could not show the subtitles because they are damaged.")
+        case .dolbyVision: translated("The colors are wrong because this kind of Dolby Vision is not supported.")
         case .untrusted: MediaError(.untrusted).message
         case .endedEarly: translated("Playback ended early because the file is incomplete or the connection was lost.")
         }

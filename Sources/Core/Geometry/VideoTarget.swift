@@ -16,6 +16,8 @@ public struct VideoTarget: Equatable, Sendable {
     public var gravity: VideoGravity
     /// Whether frames include the letterbox above and below the video, so that subtitles may be placed there.
     public var includesLetterbox: Bool
+    /// The ICC profile of the screen that shows the frames; empty for an sRGB screen.
+    package var profile: [UInt8] = []
 
     /// Creates a target.
     /// - Parameters:

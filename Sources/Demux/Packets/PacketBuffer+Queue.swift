@@ -151,6 +151,11 @@ extension PacketBuffer {
         }
     }
 
+    /// Whether a decoder is about to begin another serial, or to end, so that the current one has become pointless.
+    package func hasEnded(_ stream: Stream) -> Bool {
+        state.withLock { $0.isClosed || $0.queues[stream.rawValue].start != nil }
+    }
+
     /// Whether the buffer of a producer is full, in bytes or in seconds for each of its streams.
     func isFull(_ state: State, _ producer: Producer) -> Bool {
         let queues = state.queues(of: producer)

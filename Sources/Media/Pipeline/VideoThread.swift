@@ -15,6 +15,8 @@ final class VideoThread: @unchecked Sendable {
     private var deinterlacer = Deinterlacer()
     private let interpolator = FieldInterpolator()
     private var workload = Workload()
+    /// The packets that were skipped to catch up, since the last keyframe among them.
+    private var skippedPackets: [Packet] = []
     private let captions: ClosedCaptionDecoder
     private let frameDuration: Seconds
     private let isStillImage: Bool
@@ -23,6 +25,8 @@ final class VideoThread: @unchecked Sendable {
     /// The number of frames in the track by its container (`nb_frames`); 0 if unknown.
     private let frameCount: Int64
     private var progress = DecodingProgress.none
+    /// Whether the next frame is to have metadata of Dolby Vision, without which its colors are wrong.
+    private var awaitsDolbyVision: Bool
 
     private var command = SeekCommand(serial: 0, target: .exact(0))
     private var search: FirstFrameSearch
@@ -66,6 +70,7 @@ final class VideoThread: @unchecked Sendable {
             (stream.pointee.avg_frame_rate.quotient ?? stream.pointee.r_frame_rate.quotient).map { 1 / $0 } ?? 0.04
         isStillImage = MediaInfo.isStillImage(stream, in: demuxer.context.pointee)
         frameCount = stream.pointee.nb_frames
+        awaitsDolbyVision = stream.requiresDolbyVision
         let rates = (mean: stream.pointee.avg_frame_rate.quotient, finest: stream.pointee.r_frame_rate.quotient)
         search = FirstFrameSearch(command, isStillImage: isStillImage)
         hasVariableFrameRate = abs((rates.mean ?? 1) / (rates.finest ?? 1) - 1) > 0.02
@@ -100,6 +105,7 @@ final class VideoThread: @unchecked Sendable {
         self.command = command
         search = FirstFrameSearch(command, isStillImage: isStillImage)
         workload.stopCatchingUp()
+        skippedPackets = []
         phase = .decoding
         lateFrame = nil
         hiddenImage = nil
@@ -112,6 +118,8 @@ final class VideoThread: @unchecked Sendable {
         if let packet, skips(packet) { return }
         skipNonReferenceFrames(packet)
         if let packet { drainFirstKeyframe(packet) }
+        decoder.surfaceUse = SurfaceUse(
+            hardwareDecoding, rendersSurfaces: converter.rendersSurfaces, deinterlacing)
         decoder.decode(packet, hardwareDecoding, isSettled: search.phase == .started && !pipeline.isPreloading) {
             frame in
             guard let source = source(of: frame) else { return true }
@@ -129,6 +137,8 @@ final class VideoThread: @unchecked Sendable {
     private func source(of frame: UnsafeMutablePointer<AVFrame>) -> DecodedFrame? {
         progress.advance(to: .decoded)
         notifySize(of: frame)
+        if awaitsDolbyVision, !DolbyVision.isStated(for: frame) { pipeline.notify(.warning(.dolbyVision)) }
+        awaitsDolbyVision = false
         let time = decoder.time(of: frame) ?? lastEnd
         if workload.step == .referenceFrames, search.phase == .started { countDrops(until: time) }
         if !search.isRepeated(time) { captions.read(frame, at: time, serial: command.serial) }
@@ -202,12 +212,33 @@ final class VideoThread: @unchecked Sendable {
         guard let time = decoder.timeBase.seconds(packet.pointer.pointee.pts) else { return false }
         switch workload.action(isKeyframe: packet.isKeyframe, lateness: lateness(of: time)) {
         case .decode: return false
-        case .skip: return true
+        case .skip:
+            if packet.isKeyframe { skippedPackets = [] }
+            skippedPackets.append(packet)
+            return true
         case .resume:
-            countDrops(until: time)
-            decoder.flush()
-            deinterlacer.reset()
+            skippedPackets = []
+            resume(at: time)
             return false
+        }
+    }
+
+    /// Prepares to decode a packet that does not continue the one decoded last.
+    private func resume(at time: Seconds) {
+        countDrops(until: time)
+        decoder.flush()
+        deinterlacer.reset()
+    }
+
+    /// Decodes the packets that were skipped at the end of the stream, whose last frame stays visible.
+    private func decodeSkippedPackets() {
+        // Decoding them may lag as well, and skip the rest of them again.
+        while let first = skippedPackets.first {
+            let packets = skippedPackets
+            skippedPackets = []
+            workload.stopCatchingUp()
+            if first.isKeyframe, let time = decoder.timeBase.seconds(first.pointer.pointee.pts) { resume(at: time) }
+            for packet in packets where !pipeline.packets.hasEnded(.video) { decode(packet) }
         }
     }
 
@@ -316,6 +347,7 @@ final class VideoThread: @unchecked Sendable {
     private func finish() {
         guard phase != .finished else { return }
         phase = .finished
+        decodeSkippedPackets()
         decode(nil)
         _ = deinterlacer.finish().allSatisfy(handle)
         if let last = search.finish() { _ = show(last) }

@@ -29,9 +29,9 @@ public final class WarningService: Service {
                 self?.show($0)
             },
             ChangeObserver { [player] in
-                Self.skippedItems(player)
-            } change: { [weak self] in
-                self?.showFailures($0)
+                [player.currentItem] + player.items.filter { player.failures[$0] != nil }
+            } change: { [weak self] _ in
+                self?.showFailures()
             },
             ChangeObserver { [player] in
                 player.openFailure
@@ -40,7 +40,7 @@ public final class WarningService: Service {
             },
         ]
         show(player.warnings)
-        showFailures(Self.skippedItems(player))
+        showFailures()
     }
 
     /// Ends the observations.
@@ -54,16 +54,13 @@ public final class WarningService: Service {
         }
     }
 
-    /// The items that failed, except the current one, which has an error page.
-    private static func skippedItems(_ player: Player) -> [PlayerItem] {
-        player.items.filter { $0 != player.currentItem && player.failures[$0] != nil }
-    }
-
-    private func showFailures(_ items: [PlayerItem]) {
-        shownFailures.formIntersection(items)
-        for item in items where shownFailures.insert(item).inserted {
-            guard let error = player.failures[item] else { continue }
-            show(error, of: item)
+    /// Shows the new failures, except that of the current item, which the error page shows.
+    private func showFailures() {
+        let failures = player.failures
+        shownFailures.formIntersection(failures.keys)
+        for item in player.items {
+            guard let error = failures[item], shownFailures.insert(item).inserted else { continue }
+            if item != player.currentItem { show(error, of: item) }
         }
     }
 

@@ -15,7 +15,7 @@ extension VideoView {
         let size = area
         let wanted =
             isVisibleToUser && !awaitsFullscreen && size.width > 0 && size.height > 0
-            ? VideoTarget(size: size, gravity: aspectMode, includesLetterbox: includesLetterbox) : nil
+            ? makeTarget(size) : nil
         if wanted != target, !(isTargetLocked && wanted != nil && target != nil) {
             target = wanted
             source?.setTarget(wanted)
@@ -32,8 +32,13 @@ extension VideoView {
     package func anticipate(_ size: PixelSize) {
         guard target == nil, !isMapped else { return }
         let area = PixelSize(width: deviceScale.pixels(size.width), height: deviceScale.pixels(size.height))
-        (source as? VideoOutput)?.anticipate(
-            VideoTarget(size: area, gravity: aspectMode, includesLetterbox: includesLetterbox))
+        (source as? VideoOutput)?.anticipate(makeTarget(area))
+    }
+
+    private func makeTarget(_ area: PixelSize) -> VideoTarget {
+        var target = VideoTarget(size: area, gravity: aspectMode, includesLetterbox: includesLetterbox)
+        target.profile = monitorProfile
+        return target
     }
 
     func stopScheduling() {
@@ -146,6 +151,7 @@ extension VideoView {
         }
         updateAllocator()
         invalidateRenderNodes()
+        observeMonitorProfile()
         updateTarget()
     }
 
@@ -171,6 +177,7 @@ extension VideoView {
 
     func didUnmap() {
         connections = []
+        profileEffect = nil
         directPresenter = nil
         widgetBlender = nil
         invalidateRenderNodes()
@@ -187,7 +194,10 @@ extension VideoView {
 
     private func connectSignals(to surface: OpaquePointer) {
         let object = UnsafeMutableRawPointer(surface)
-        connections = [SignalConnection(object, property: Self.scaleProperty) { [weak self] in self?.queueResize() }]
+        connections = [
+            SignalConnection(object, property: Self.scaleProperty) { [weak self] in self?.queueResize() },
+            SignalConnection(object, ignoringArgumentOf: "enter-monitor") { [weak self] in self?.readMonitorProfile() },
+        ]
         if wb_is_toplevel(object) != 0 {
             connections.append(SignalConnection(object, property: "state") { [weak self] in self?.updateTarget() })
         }

@@ -98,6 +98,9 @@ public final class VideoView: CustomWidget {
     // Scheduling and connections.
     var scheduler: FrameScheduler?
     var target: VideoTarget?
+    /// The ICC profile of the monitor; empty for sRGB.
+    var monitorProfile: [UInt8] = []
+    var profileEffect: ObservationEffect?
     let wakeup = Wakeup()
     var connections: [SignalConnection] = []
 

@@ -6,6 +6,7 @@ import Glibc
 final class ColorMapper {
     let mapping: ColorMapping
     private var map = wb_color_map()
+    private var reshaping: UnsafeMutablePointer<wb_reshaping>?
 
     /// Thresholds for ordered dithering, from a Bayer matrix of 8 × 8.
     private static let thresholds: [Float] = (0..<64).map { index in
@@ -20,7 +21,9 @@ final class ColorMapper {
     init(_ mapping: ColorMapping) {
         self.mapping = mapping
         let offset = mapping.components.rgb(.zero)
-        let columns = RGB.axes.map { (mapping.components.rgb($0) - offset) / 65_536 } + [offset]
+        let columns =
+            mapping.dolbyVision?.valueColumns
+            ?? RGB.axes.map { (mapping.components.rgb($0) - offset) / 65_536 } + [offset]
         let values = (0..<3).map { row in columns.map { Float($0[row]) } }
         map.values = (
             (values[0][0], values[0][1], values[0][2], values[0][3]),
@@ -37,8 +40,10 @@ final class ColorMapper {
         if mapping.adjustments != .none { setAdjustments() }
     }
 
+    deinit { reshaping?.deallocate() }
+
     private func setLight() {
-        let matrix = mapping.primaries.matrix(to: .bt709)
+        let matrix = mapping.screenMatrix
         let primaries = (0..<3).map { row in RGB.axes.map { Float((matrix * $0)[row]) } }
         map.primaries = (
             (primaries[0][0], primaries[0][1], primaries[0][2]), (primaries[1][0], primaries[1][1], primaries[1][2]),
@@ -47,7 +52,20 @@ final class ColorMapper {
         map.encode = wb_curve(degree: 5, pow(ScreenTransfer.linearLimit, 0.25)...1) {
             ScreenTransfer.value(pow($0, 4))
         }
+        if !mapping.profile.isSRGB { setProfile() }
         setTransfer()
+    }
+
+    private func setProfile() {
+        map.has_profile = 1
+        let split = pow(ScreenTransfer.linearLimit, 0.25)
+        func curves(_ range: ClosedRange<Double>) -> (wb_curve, wb_curve, wb_curve) {
+            let curves = (0..<3).map { component in
+                wb_curve(degree: 9, range, below: [0]) { mapping.profile.value(pow($0, 4), component) }
+            }
+            return (curves[0], curves[1], curves[2])
+        }
+        (map.dark_profile, map.profile) = (curves(0...split), curves(split...1))
     }
 
     private func setAdjustments() {
@@ -71,36 +89,55 @@ final class ColorMapper {
             map.light = wb_curve(degree: 9, 0...1) { pow($0, exponent / 2) }
             map.has_root = 1
         case .linear: map.light = wb_curve(degree: 1, 0...1) { $0 }
-        case .pq: setPerceptualQuantizer()
+        case .pq:
+            setQuantizedLight()
+            if let vision = mapping.dolbyVision { setDolbyVision(vision) } else { setPerceptualQuantizer() }
         case .hlg: setHybridLogGamma()
+        }
+    }
+
+    private func setQuantizedLight() {
+        map.has_root = 1
+        map.light = wb_curve(degree: 9, 0...1) { sqrt(PerceptualQuantizer.luminance($0) / 10_000) }
+    }
+
+    /// Sets the tone mapping as a factor of light, which is 1 at the peak.
+    private func setScreenFactor() {
+        let (tone, peak) = (ToneMapping(peak: mapping.peak), mapping.peak)
+        let knee = pow(PerceptualQuantizer.luminance(tone.kneeValue) / peak, 0.25)
+        map.screen = wb_curve(degree: 7, knee...1, below: [peak / ToneMapping.white]) {
+            tone.screen(peak * pow($0, 4)) / pow($0, 4)
         }
     }
 
     private func setPerceptualQuantizer() {
         let tone = ToneMapping(peak: mapping.peak)
         map.tone = WB_TONE_PQ
-        map.has_root = 1
-        map.light = wb_curve(degree: 9, 0...1) { sqrt(PerceptualQuantizer.luminance($0) / 10_000) }
         map.screen = wb_curve(
             degree: 7, tone.kneeValue...PerceptualQuantizer.value(mapping.peak),
             below: [sqrt(10_000 / ToneMapping.white)]
         ) { sqrt(tone.screen(PerceptualQuantizer.luminance($0))) }
     }
 
+    private func setDolbyVision(_ vision: DolbyVision) {
+        map.tone = WB_TONE_DOLBY_VISION
+        setScreenFactor()
+        let reshaping = UnsafeMutablePointer<wb_reshaping>.allocate(capacity: 1)
+        reshaping.initialize(to: vision.reshaping)
+        self.reshaping = reshaping
+        map.reshaping = UnsafePointer(reshaping)
+    }
+
     private func setHybridLogGamma() {
-        let (tone, peak) = (ToneMapping(peak: mapping.peak), HybridLogGamma.peak)
         map.tone = WB_TONE_HLG
         map.light = wb_curve(degree: 9, 0.5...1, below: [0, 0, 1.0 / 3], HybridLogGamma.scene)
         let weights = HybridLogGamma.luminanceWeights
         map.luminance = (Float(weights.x), Float(weights.y), Float(weights.z))
         // Below 0.006 cd/m² a line is close enough.
         map.system = wb_curve(degree: 7, 0.05...1, below: [0, pow(0.05, -0.2)]) {
-            HybridLogGamma.systemFactor(pow($0, 4)) / peak
+            HybridLogGamma.systemFactor(pow($0, 4)) / HybridLogGamma.peak
         }
-        let knee = pow(PerceptualQuantizer.luminance(tone.kneeValue) / peak, 0.25)
-        map.screen = wb_curve(degree: 7, knee...1, below: [peak / ToneMapping.white]) {
-            tone.screen(peak * pow($0, 4)) / pow($0, 4)
-        }
+        setScreenFactor()
     }
 
     /// Maps a row of pixels. The planes and the target are padded to eight pixels.

@@ -2,7 +2,7 @@ import CFFmpeg
 import Glibc
 import WindowboxCore
 
-/// The conversion of a video's colors to those of an sRGB screen, with the user's changes.
+/// The conversion of a video's colors to those of the screen, with the user's changes.
 ///
 /// HDR is mapped to the screen's luminance by `ToneMapping`, applied to the largest component and to the others in
 /// proportion, which keeps the hue. Colors outside of the screen's gamut are desaturated at their luminance.
@@ -13,10 +13,20 @@ struct ColorMapping: Equatable {
     let peak: Double
     let components: ColorComponents
     let adjustments: ColorAdjustments
+    let profile: ScreenProfile
+    /// Takes the place of `components`, which are unused then; `nil` for other video.
+    let dolbyVision: DolbyVision?
 
     /// The mapping of a frame.
-    init(_ frame: UnsafeMutablePointer<AVFrame>, _ adjustments: ColorAdjustments) {
+    init(_ frame: UnsafeMutablePointer<AVFrame>, _ adjustments: ColorAdjustments, _ profile: ScreenProfile = .sRGB) {
         let matrix = ColorSpace.matrix(of: frame)
+        if let vision = DolbyVision(frame) {
+            self.init(
+                transfer: .pq, primaries: .bt2020, peak: vision.peak,
+                components: ColorComponents(matrix: matrix, isFullRange: true), adjustments: adjustments,
+                profile: profile, dolbyVision: vision)
+            return
+        }
         let transfer = TransferFunction(frame.pointee.color_trc)
         let primaries = Primaries.of(frame.pointee.color_primaries, matrix: matrix)
         self.init(
@@ -24,32 +34,36 @@ struct ColorMapping: Equatable {
             peak: transfer == .pq ? Self.peak(of: frame) : HybridLogGamma.peak,
             components: ColorComponents(
                 matrix: ColorSpace.isRGB(frame) ? AVCOL_SPC_RGB : matrix, isFullRange: ColorSpace.isFullRange(frame)),
-            adjustments: adjustments)
+            adjustments: adjustments, profile: profile)
     }
 
     init(
         transfer: TransferFunction, primaries: Primaries, peak: Double, components: ColorComponents,
-        adjustments: ColorAdjustments = .none
+        adjustments: ColorAdjustments = .none, profile: ScreenProfile = .sRGB, dolbyVision: DolbyVision? = nil
     ) {
         (self.transfer, self.primaries, self.peak, self.components) = (transfer, primaries, peak, components)
-        self.adjustments = adjustments
+        (self.adjustments, self.profile, self.dolbyVision) = (adjustments, profile, dolbyVision)
     }
 
     /// Whether the values of the video are those of the screen.
-    var isScreen: Bool { transfer == .screen && primaries == .bt709 }
+    var isScreen: Bool { transfer == .screen && primaries == .bt709 && profile.isSRGB }
+
+    /// The matrix from linear RGB with the primaries of the video to that of the screen.
+    var screenMatrix: Matrix3 { profile.matrix * primaries.matrix(to: .bt709) }
 
     /// Returns the RGB values of the screen, from 0 to 1, of 16-bit components divided by 65,536.
     func screen(_ value: RGB) -> RGB {
-        let values = components.rgb(value)
+        let values = dolbyVision?.values(value) ?? components.rgb(value)
         return adjustments.applied(to: isScreen ? values.clamped(lowerBound: .zero, upperBound: .one) : mapped(values))
     }
 
     /// Returns the RGB values of the screen, from 0 to 1, of RGB values.
     private func mapped(_ values: RGB) -> RGB {
         let light = RGB(light(values.x), light(values.y), light(values.z))
-        let mapped = toneMapped(transfer == .hlg ? HybridLogGamma.display(light) : light)
-        let shown = inGamut(primaries.matrix(to: .bt709) * mapped)
-        return RGB(ScreenTransfer.value(shown.x), ScreenTransfer.value(shown.y), ScreenTransfer.value(shown.z))
+        let mapped = toneMapped(
+            dolbyVision?.rgb(light) ?? (transfer == .hlg ? HybridLogGamma.display(light) : light))
+        let shown = inGamut(screenMatrix * mapped)
+        return RGB(profile.value(shown.x, 0), profile.value(shown.y, 1), profile.value(shown.z, 2))
     }
 
     /// Returns the light of a value, which is limited to 0 to 1: in cd/m² for PQ, of the scene for HLG, and else from 0

@@ -5,7 +5,10 @@ enum ColorSpace {
     /// Returns the matrix of a frame; where it is unspecified, the usual one for the frame size.
     static func matrix(of frame: UnsafeMutablePointer<AVFrame>) -> AVColorSpace {
         let stated = frame.pointee.colorspace
-        guard stated == AVCOL_SPC_UNSPECIFIED || stated == AVCOL_SPC_RESERVED else { return stated }
+        // FFmpeg 7 states RGB for gray images of PNG.
+        let isUnspecified =
+            stated == AVCOL_SPC_UNSPECIFIED || stated == AVCOL_SPC_RESERVED || stated == AVCOL_SPC_RGB && !isRGB(frame)
+        guard isUnspecified else { return stated }
         // HD video is BT.709; smaller video dates from the time of BT.601.
         return frame.pointee.width >= 1280 || frame.pointee.height > 576 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M
     }
@@ -26,7 +29,7 @@ enum ColorSpace {
         switch AVPixelFormat(frame.pointee.format) {
         case AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P, AV_PIX_FMT_YUVJ440P, AV_PIX_FMT_YUVJ411P:
             true
-        default: frame.pointee.color_range == AVCOL_RANGE_JPEG
+        default: frame.pointee.color_range == AVCOL_RANGE_JPEG || DolbyVision.isStated(for: frame)
         }
     }
 

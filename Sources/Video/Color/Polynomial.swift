@@ -46,5 +46,5 @@ extension wb_curve {
 }
 
 extension UnsafeMutableRawBufferPointer {
-    fileprivate func copyBytes(of numbers: [Float]) { numbers.withUnsafeBytes { copyMemory(from: $0) } }
+    func copyBytes(of numbers: [Float]) { numbers.withUnsafeBytes { copyMemory(from: $0) } }
 }

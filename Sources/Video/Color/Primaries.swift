@@ -37,6 +37,15 @@ struct Primaries: Equatable {
     /// Returns the matrix from linear RGB with these primaries to linear RGB with others. Both have the white D65.
     func matrix(to other: Primaries) -> Matrix3 { other.toXYZ.inverse * toXYZ }
 
+    /// Returns the matrix from linear RGB to CIE XYZ with another white than D65, adapted by the Bradford transform
+    /// (ICC.1:2022, annex E).
+    func toXYZ(white: RGB) -> Matrix3 {
+        let cones = Matrix3(RGB(0.8951, -0.7502, 0.0389), RGB(0.2664, 1.7135, -0.0685), RGB(-0.1614, 0.0367, 1.0296))
+        let factors = (cones * white) / (cones * (toXYZ * .one))
+        let scale = Matrix3(RGB.axes[0] * factors.x, RGB.axes[1] * factors.y, RGB.axes[2] * factors.z)
+        return cones.inverse * scale * cones * toXYZ
+    }
+
     private var toXYZ: Matrix3 {
         let columns = [red, green, blue].map { RGB($0.x / $0.y, 1, (1 - $0.x - $0.y) / $0.y) }
         let unscaled = Matrix3(columns[0], columns[1], columns[2])
@@ -55,11 +64,19 @@ struct Matrix3: Equatable {
     /// - Parameters: The columns.
     init(_ x: RGB, _ y: RGB, _ z: RGB) { (self.x, self.y, self.z) = (x, y, z) }
 
+    /// - Parameter rows: The nine elements row by row.
+    init(rows: [Double]) {
+        self.init(
+            RGB(rows[0], rows[3], rows[6]), RGB(rows[1], rows[4], rows[7]), RGB(rows[2], rows[5], rows[8]))
+    }
+
     static func * (matrix: Matrix3, vector: RGB) -> RGB {
         matrix.x * vector.x + matrix.y * vector.y + matrix.z * vector.z
     }
 
     static func * (left: Matrix3, right: Matrix3) -> Matrix3 { Matrix3(left * right.x, left * right.y, left * right.z) }
+
+    var determinant: Double { (x * cross(y, z)).sum() }
 
     /// The inverse of a regular matrix.
     var inverse: Matrix3 {

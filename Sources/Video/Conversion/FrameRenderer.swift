@@ -4,6 +4,9 @@ import WindowboxSubtitles
 /// Converts the frames of a presenter to a form of its own, such as textures of a GPU, instead of pixels. The presenter
 /// sets it as the allocator of its source: it allocates the memory of frames that it cannot render.
 package protocol FrameRenderer: FrameBufferAllocator {
+    /// Whether frames are rendered from their surfaces, too (`DecodedFrame.isSurface`).
+    var rendersSurfaces: Bool { get }
+
     /// Renders a decoded frame. Called on the video threads of the current and the next item and, to replace subtitles,
     /// on the subtitle thread, possibly at the same time.
     func render(_ conversion: FrameConversion) -> Rendering
@@ -23,12 +26,20 @@ package protocol RenderedImage: AnyObject, Sendable {}
 
 /// The conversion of a decoded frame: all that determines how it looks in a view.
 package struct FrameConversion: Sendable {
-    let source: DecodedFrame
+    var source: DecodedFrame
     let geometry: VideoGeometry
     let colors: ColorMapping
     let filter: ScalingFilter
     /// The subtitles; `nil` for none.
     var subtitles: SubtitleComposition?
+
+    /// Returns the conversion of the frame with its pixels in memory; `nil` when it cannot be copied.
+    func inMemory() -> FrameConversion? {
+        guard let source = source.inMemory() else { return nil }
+        var conversion = self
+        conversion.source = source
+        return conversion
+    }
 }
 
 /// A frame in the form of its renderer, and the conversion that it is the result of.

@@ -13,7 +13,7 @@ final class Scaler {
         let chromaLocation: AVChromaLocation
         let scaled: PixelSize
         let filter: ScalingFilter
-        let mapping: ColorMapping
+        var mapping: ColorMapping
     }
 
     let key: Key
@@ -27,12 +27,15 @@ final class Scaler {
     /// Creates a scaler; `nil` for an unknown pixel format.
     /// - Parameters:
     ///   - key: The kind of frame.
-    ///   - previous: A scaler whose color mapper is reused for equal colors.
+    ///   - previous: A scaler whose color mapper is reused for equal colors, and whose graphs for all else.
     init?(_ key: Key, replacing previous: Scaler?) {
         guard let descriptor = av_pix_fmt_desc_get(key.format) else { return nil }
         self.key = key
         self.descriptor = descriptor.pointee
         mapper = previous.flatMap { $0.mapper.mapping == key.mapping ? $0.mapper : nil } ?? ColorMapper(key.mapping)
+        var recolored = previous?.key
+        recolored?.mapping = key.mapping
+        if recolored == key { (direct, converted) = (previous?.direct, previous?.converted) }
     }
 
     /// Scales the crop of a frame. Returns false when neither zimg nor swscale reads the format, or when out of memory.
@@ -77,7 +80,8 @@ final class Scaler {
         let (size, scaled) = (key.size, key.scaled)
         Log.write(
             .debug, "video",
-            "Frames are scaled from \(size.width) × \(size.height) to \(scaled.width) × \(scaled.height)")
+            "Frames are scaled from \(size.width) × \(size.height) to \(scaled.width) × \(scaled.height)"
+                + (key.filter == .quick ? " quickly" : ""))
         return ScalingGraph(
             ScalingGraph.Key(
                 format: format, size: key.size, isFullRange: key.isFullRange, chromaLocation: key.chromaLocation,

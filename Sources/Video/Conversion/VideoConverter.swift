@@ -21,6 +21,10 @@ package final class VideoConverter {
     /// frames, so that the pool would recycle neither.
     private var unrotated: FrameBuffer?
     private var rendering = RenderingChoice()
+    /// Whether all surfaces so far could be rendered.
+    private var allowsSurfaces = true
+    /// The profile of the last target, and what it describes.
+    private var profile: (data: [UInt8], screen: ScreenProfile) = ([], .sRGB)
     private let confinement = ThreadConfinement()
 
     /// The sample aspect ratio (`nil` when unspecified) and rotation of the stream. The aspect ratio of a frame takes
@@ -54,7 +58,7 @@ package final class VideoConverter {
     /// Returns the size and the orientation of a frame; `nil` for an unknown pixel format.
     private func coded(_ source: DecodedFrame) -> CodedFrame? {
         let frame = source.pointer
-        guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(frame.pointee.format)) else { return nil }
+        guard let descriptor = av_pix_fmt_desc_get(source.pixelFormat) else { return nil }
         return CodedFrame(
             size: Self.stored(frame), aspect: aspect(of: frame), rotation: source.isStandIn ? .none : rotation,
             alignment: PixelSize(
@@ -85,6 +89,9 @@ package final class VideoConverter {
         canvas.isBT709 = ColorSpace.isBT709(source.pointer)
         conversion.subtitles = composition(canvas, source)
         let rendered = render(conversion)
+        if rendered == nil, source.isSurface {
+            return source.inMemory().flatMap { convert($0, for: target, adjustments, keepingSource: keepingSource) }
+        }
         let pixels = rendered == nil ? makePixels(of: conversion) : nil
         guard rendered != nil || pixels != nil else { return nil }
         return VideoFrame(
@@ -100,7 +107,7 @@ package final class VideoConverter {
     /// - Parameter adjustments: The user's changes.
     package func prepare(_ source: DecodedFrame, for target: VideoTarget, _ adjustments: VideoAdjustments) {
         confinement.assertOnThread()
-        guard let conversion = conversion(of: source, for: target, adjustments) else { return }
+        guard !source.isSurface, let conversion = conversion(of: source, for: target, adjustments) else { return }
         scaler(of: conversion)?.prepare(source.pointer, crop: conversion.geometry.crop)
     }
 
@@ -109,20 +116,43 @@ package final class VideoConverter {
         of source: DecodedFrame, for target: VideoTarget, _ adjustments: VideoAdjustments
     ) -> FrameConversion? {
         guard let coded = coded(source) else { return nil }
-        if adjustments.crop == .blackBars, !source.isStandIn { bars.update(source.pointer, rotation: rotation) }
+        if adjustments.crop == .blackBars, !source.isStandIn, let source = source.inMemory() {
+            bars.update(source.pointer, rotation: rotation)
+        }
         return FrameConversion(
             source: source,
             geometry: VideoGeometry(coded, adjustments: adjustments, bars: bars.edges, target: target),
-            colors: ColorMapping(source.pointer, adjustments.colors), filter: filter)
+            // A frame that stands in has the colors of the screen already.
+            colors: ColorMapping(
+                source.pointer, adjustments.colors, source.isStandIn ? .sRGB : screenProfile(target.profile)),
+            filter: filter)
+    }
+
+    /// Returns the colors of a screen; those of sRGB where its profile cannot be used.
+    private func screenProfile(_ data: [UInt8]) -> ScreenProfile {
+        if data != profile.data { profile = (data, ScreenProfile(data) ?? .sRGB) }
+        return profile.screen
+    }
+
+    private var renderer: (any FrameRenderer)? { pool.allocator as? any FrameRenderer }
+
+    /// Whether decoded frames may stay in their surfaces: the presenter renders those, and none has failed.
+    package var rendersSurfaces: Bool {
+        allowsSurfaces && rendering.allowsRendering && renderer?.rendersSurfaces == true
     }
 
     /// Has the renderer of the presenter convert a frame; `nil` without one, while it is not ready, and from the first
     /// frame on that it cannot render, or not in time.
     private func render(_ conversion: FrameConversion) -> RenderedConversion? {
-        guard rendering.allowsRendering, let renderer = pool.allocator as? any FrameRenderer else { return nil }
+        let isSurface = conversion.source.isSurface
+        guard let renderer, rendering.allowsRendering, !isSurface || rendersSurfaces else { return nil }
         let start = HostTime.now
         let result = renderer.render(conversion)
-        rendering.record(result, elapsed: HostTime.now - start, of: conversion.source.duration / max(rate, 0.01))
+        if isSurface, case .failed = result {
+            allowsSurfaces = false
+        } else {
+            rendering.record(result, elapsed: HostTime.now - start, of: conversion.source.duration / max(rate, 0.01))
+        }
         guard case .rendered(let image) = result else { return nil }
         return RenderedConversion(image, of: conversion, by: renderer)
     }
@@ -135,7 +165,7 @@ package final class VideoConverter {
 
     private func makePixels(of conversion: FrameConversion) -> (buffer: FrameBuffer, patches: [BackgroundPatch])? {
         let (geometry, stride) = (conversion.geometry, Self.stride(of: conversion))
-        guard let scaler = scaler(of: conversion),
+        guard let conversion = conversion.inMemory(), let scaler = scaler(of: conversion),
             let buffer = pool.acquire(Self.bytes(for: geometry.letterboxed), patience: Self.patience)
         else { return nil }
         fillLetterbox(buffer, geometry, stride: stride)

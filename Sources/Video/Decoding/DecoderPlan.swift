@@ -18,9 +18,12 @@ enum DecoderPlan {
     static let keyframePatience = 96
     /// The packets by which a hardware decoder may lag behind playback before it is given up.
     static let maximumLag = 600
+    /// The surfaces beside those of the decoder, where frames stay in them: two are queued, one is shown, one rendered,
+    /// and a seek, the deinterlacer, a late frame and a screenshot have one each.
+    static let extraSurfaces = 8
 
     /// Whether to decode frames of a size in hardware.
     static func usesHardware(_ mode: HardwareDecoding, for size: PixelSize) -> Bool {
-        mode == .automatic && size.width * size.height >= minimumPixels
+        mode != .off && size.width * size.height >= minimumPixels
     }
 }

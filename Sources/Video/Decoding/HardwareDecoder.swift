@@ -8,6 +8,9 @@ protocol HardwareDecoder: AnyObject {
     /// The name of the device, for the log.
     var deviceName: String { get }
 
+    /// Whether frames may stay in their surfaces: enough of these were allocated, and the device can export them.
+    var canKeepSurfaces: Bool { get }
+
     /// Decodes a packet, or with `nil` drains the decoder.
     /// - Parameters:
     ///   - packet: The packet; `nil` at the end of the stream.
@@ -45,10 +48,11 @@ final class HardwareDecoderOpener: Sendable {
     init(_ stream: CodecParameters) { self.stream = stream }
 
     /// Returns a new decoder; `nil` when no device decodes the stream's codec.
-    func open() -> (any HardwareDecoder)? {
+    /// - Parameter mode: The mode of decoding.
+    func open(_ mode: HardwareDecoding) -> (any HardwareDecoder)? {
         let codec = stream.parameters.pointee.codec_id
         for name in DecodingDevice.installed() where CodecContext.hasDecoder(of: codec, on: name.type) {
-            guard let device = HardwareDevice.named(name), let decoder = FFmpegHardwareDecoder(stream, on: device)
+            guard let device = HardwareDevice.named(name), let decoder = FFmpegHardwareDecoder(stream, mode, on: device)
             else { continue }
             self.device.withLock { $0 = device }
             return decoder
@@ -60,17 +64,22 @@ final class HardwareDecoderOpener: Sendable {
 /// FFmpeg's decoder with a hardware device.
 final class FFmpegHardwareDecoder: HardwareDecoder {
     let deviceName: String
+    let canKeepSurfaces: Bool
     private let device: HardwareDevice
     private let decoder: CodecContext
     private let format: AVPixelFormat
     private let copy: UnsafeMutablePointer<AVFrame>
 
     /// Opens the decoder of a stream; `nil` when there is none for the device, or opening fails.
-    init?(_ stream: CodecParameters, on device: HardwareDevice) {
-        guard let decoder = CodecContext(stream, threads: 1, device: device.context),
+    init?(_ stream: CodecParameters, _ mode: HardwareDecoding, on device: HardwareDevice) {
+        // The surfaces of CUDA are no buffers of the kernel.
+        let canKeepSurfaces = mode == .withoutCopies && device.name.type == AV_HWDEVICE_TYPE_VAAPI
+        let options = canKeepSurfaces ? ["extra_hw_frames": "\(DecoderPlan.extraSurfaces)"] : [:]
+        guard let decoder = CodecContext(stream, threads: 1, options: options, device: device.context),
             let format = decoder.deviceFormat, let copy = av_frame_alloc()
         else { return nil }
         deviceName = "\(device.name)"
+        self.canKeepSurfaces = canKeepSurfaces
         self.device = device
         self.decoder = decoder
         self.format = format

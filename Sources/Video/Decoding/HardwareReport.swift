@@ -6,6 +6,8 @@ package struct HardwareReport {
     enum Outcome {
         /// Frames were decoded.
         case used
+        /// Frames were decoded, and rendered from their surfaces.
+        case usedWithoutCopies
         /// The device, its driver or the video is not supported.
         case refused(String)
         /// The device failed after it had decoded frames.
@@ -28,6 +30,7 @@ package struct HardwareReport {
     static func record(_ outcome: Outcome, by device: String) {
         switch outcome {
         case .used: Log.write(.info, "video", "Decoding in hardware by \(device)")
+        case .usedWithoutCopies: Log.write(.info, "video", "Frames stay in the memory of \(device)")
         case .refused(let reason): Log.write(.info, "video", "No hardware decoding by \(device): \(reason)")
         case .failed: Log.write(.warning, "video", "Hardware decoding by \(device) failed")
         }
@@ -42,6 +45,7 @@ package struct HardwareReport {
             switch outcomes[device] {
             case nil: device + " not tried"
             case .used: device + " used"
+            case .usedWithoutCopies: device + " used without copies"
             case .refused(let reason): device + " not used: " + reason
             case .failed: device + " failed"
             }

@@ -6,21 +6,14 @@ struct VAAPIDriver {
     /// e96c8ed650); software renderers and virtual machines are slower than decoding in software.
     private static let emulations = ["VDPAU backend", "NVDEC driver", "llvmpipe", "softpipe", "virgl", "SVGA3D"]
 
-    /// The cards of Mesa's r600 driver, whose video has artifacts (Firefox's bug 1824307).
-    private static let r600 = [
-        "R600", "RV610", "RV620", "RV630", "RV635", "RV670", "RS780", "RS880", "RV710", "RV730", "RV740", "RV770",
-        "CEDAR", "REDWOOD", "JUNIPER", "CYPRESS", "HEMLOCK", "PALM", "SUMO", "SUMO2", "BARTS", "TURKS", "CAICOS",
-        "CAYMAN", "ARUBA",
-    ]
-
     /// The reason why the driver is not used; `nil` when it is.
     var refusal: String? {
         if Self.emulations.contains(where: vendor.contains) { return "emulated" }
         guard let mesa = mesaVersion else { return nil }
-        let words = vendor.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        if words.contains(where: Self.r600.contains) { return "Firefox's bug 1824307" }
+        // Artifacts in videos.
+        if R600Family.isNamed(in: vendor) { return "Firefox's bug 1824307" }
         if mesa < (21, 0) { return "Mesa before 21.0" }
-        if words.contains("AMD"), mesa < (24, 2) { return "Firefox's bug 1837140" }
+        if vendor.contains(" for AMD "), mesa < (24, 2) { return "Firefox's bug 1837140" }
         return nil
     }
 

@@ -7,8 +7,8 @@ import WindowboxDemux
 /// Each serial begins in software. Once it is settled, a hardware decoder is set up beside it (`HardwareTakeover`) and
 /// takes over between two frames; neither the start nor a seek waits for a device, and a device that fails goes
 /// unnoticed. If it fails later, software decodes the packets since the last keyframe again, or waits for the next one;
-/// the last frame stays meanwhile. Frames are copied into memory at once, so that everything behind the decoder is the
-/// same for both.
+/// the last frame stays meanwhile. Frames are copied into memory at once (`SurfaceUse`), unless the presenter renders
+/// surfaces.
 ///
 /// Measured with NVDEC (H100, driver 580, FFmpeg 5.1; milliseconds of processor time per frame with the copy): H.264
 /// 1080p 0.54 instead of 6.1, HEVC 2160p 1.8 instead of 24, with 10 bits 3.0 instead of 43; all pixels are equal. A
@@ -29,7 +29,7 @@ package final class VideoDecoder {
     }
 
     package let timeBase: AVRational
-    private let open: @Sendable () -> (any HardwareDecoder)?
+    private let open: @Sendable (HardwareDecoding) -> (any HardwareDecoder)?
     private let makeSoftware: () -> CodecContext?
     /// The software decoder; `nil` while hardware decodes.
     private var software: CodecContext?
@@ -41,6 +41,8 @@ package final class VideoDecoder {
     private var failures = 0
     /// Whether hardware has failed, and is not tried again.
     private var isRefused = false
+    /// Whether a frame has stayed in its surface.
+    private var hasKeptSurface = false
     /// The time of the last frame.
     private var lastTime: Seconds?
     /// The time through which another decoder has returned the frames already; `nil` when all are new.
@@ -50,7 +52,7 @@ package final class VideoDecoder {
     package convenience init?(_ stream: CodecParameters, threads: Int32) {
         let hardware = HardwareDecoderOpener(stream)
         self.init(
-            { CodecContext(stream, threads: threads) }, timeBase: stream.timeBase, open: { hardware.open() })
+            { CodecContext(stream, threads: threads) }, timeBase: stream.timeBase, open: { hardware.open($0) })
     }
 
     /// - Parameters:
@@ -59,7 +61,7 @@ package final class VideoDecoder {
     ///   - open: Opens a hardware decoder; called on another thread.
     init?(
         _ makeSoftware: @escaping () -> CodecContext?, timeBase: AVRational,
-        open: @escaping @Sendable () -> (any HardwareDecoder)?
+        open: @escaping @Sendable (HardwareDecoding) -> (any HardwareDecoder)?
     ) {
         guard let software = makeSoftware() else { return nil }
         self.software = software
@@ -72,6 +74,9 @@ package final class VideoDecoder {
 
     /// The name of the device that decodes, such as “cuda”; `nil` while software does.
     package var deviceName: String? { if case .hardware(let decoder) = state { decoder.deviceName } else { nil } }
+
+    /// The frames that stay in the surfaces of a device that can export them.
+    package var surfaceUse = SurfaceUse.none
 
     /// Whether a hardware decoder is being set up that cannot take over yet.
     var isCatchingUp: Bool { if case .preparing(let takeover) = state { takeover.isPending } else { false } }
@@ -165,7 +170,7 @@ extension VideoDecoder {
             let context = software?.context.pointee,
             DecoderPlan.usesHardware(mode, for: PixelSize(width: Int(context.width), height: Int(context.height)))
         else { return }
-        state = .preparing(HardwareTakeover(packets, reusing: idle, open: open))
+        state = .preparing(HardwareTakeover(packets, reusing: idle) { [open] in open(mode) })
         idle = nil
     }
 
@@ -195,7 +200,7 @@ extension VideoDecoder {
         var isCopied = true
         let failure = decoder.decode(packet) { frame in
             if isRepeated(frame) { return true }
-            isCopied = decoder.download(frame)
+            isCopied = keepsSurface(frame, of: decoder) || decoder.download(frame)
             return isCopied && pass(frame, to: body)
         }
         failures = failure == nil ? 0 : failures + 1
@@ -204,6 +209,15 @@ extension VideoDecoder {
         isRefused = true
         fallBack(body)
         if packet == nil { decodeInSoftware(nil, body) }
+    }
+
+    private func keepsSurface(_ frame: UnsafeMutablePointer<AVFrame>, of decoder: any HardwareDecoder) -> Bool {
+        guard decoder.canKeepSurfaces, surfaceUse.includes(isInterlaced: wb_is_interlaced(frame) != 0) else {
+            return false
+        }
+        if !hasKeptSurface { HardwareReport.record(.usedWithoutCopies, by: decoder.deviceName) }
+        hasKeptSurface = true
+        return true
     }
 
     /// Returns to software, and closes the hardware decoder that is kept for the next serial.

@@ -5,13 +5,18 @@ import WindowboxSubtitles
 
 extension FrameConversion {
     /// Calls a function with the frame in the form of the plug-in.
-    /// - Parameter hasOverlay: Whether to add an invisible overlay.
-    func withPluginRequest<Result>(hasOverlay: Bool, _ body: (UnsafePointer<wb_gpu_request>) -> Result) -> Result {
+    /// - Parameters:
+    ///   - source: The decoded frame, exported.
+    ///   - hasOverlay: Whether to add an invisible overlay.
+    func withPluginRequest<Result>(
+        for source: DecodedFrame, hasOverlay: Bool, _ body: (UnsafePointer<wb_gpu_request>) -> Result
+    ) -> Result {
         var bitmaps = subtitles.map { $0.canvas.size == geometry.letterboxed ? $0.bitmaps : [] } ?? []
         if hasOverlay { bitmaps.append(SubtitleBitmap(PixelRect(x: 0, y: 0, width: 1, height: 1), pixels: [0])) }
         return withOverlays(bitmaps[...], []) { overlays in
             var request = wb_gpu_request()
             request.frame = UnsafePointer(source.pointer)
+            request.pixel_format = self.source.pixelFormat.rawValue
             (request.crop_x, request.crop_y) = (Int32(geometry.crop.x), Int32(geometry.crop.y))
             (request.crop_width, request.crop_height) = (Int32(geometry.crop.width), Int32(geometry.crop.height))
             (request.x, request.y) = (0, Int32(geometry.letterboxHeight))

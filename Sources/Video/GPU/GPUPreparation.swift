@@ -3,7 +3,8 @@ import WindowboxCore
 
 /// The properties of a frame that determine the shaders and the texture that it needs.
 struct FrameKind: Equatable {
-    private let format: Int32
+    private let format: AVPixelFormat
+    private let isSurface: Bool
     private let size: PixelSize
     private let geometry: VideoGeometry
     private let isQuick: Bool
@@ -13,7 +14,8 @@ struct FrameKind: Equatable {
 
     init(_ conversion: FrameConversion) {
         let frame = conversion.source.pointer.pointee
-        format = frame.format
+        format = conversion.source.pixelFormat
+        isSurface = conversion.source.isSurface
         size = PixelSize(width: Int(frame.width), height: Int(frame.height))
         geometry = conversion.geometry
         isQuick = conversion.filter == .quick
@@ -25,8 +27,8 @@ struct FrameKind: Equatable {
 
 extension FrameKind: CustomStringConvertible {
     var description: String {
-        let name = av_get_pix_fmt_name(AVPixelFormat(format)).map { String(cString: $0) } ?? "\(format)"
-        return "\(size) \(name) \(transfer)"
+        let name = av_get_pix_fmt_name(format).map { String(cString: $0) } ?? "\(format.rawValue)"
+        return "\(size) \(name) \(transfer)" + (isSurface ? " in surfaces" : "")
     }
 }
 

@@ -21,6 +21,7 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
 
     /// The context of the textures.
     package let context: any GPUContext
+    package let rendersSurfaces: Bool
     private let functions: wb_gpu_functions
     private let renderer: OpaquePointer
     private let fallback: any FrameBufferAllocator
@@ -45,7 +46,9 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
         let opened = context.whileCurrent(waits: true) { () -> Swift.Result<OpaquePointer, GPUError> in
             GPUError.catching { functions.open(allowsSoftware, $0, $1) }
         }
-        renderer = try (opened ?? .failure(GPUError(reason: "The OpenGL context cannot be used."))).get()
+        let renderer = try (opened ?? .failure(GPUError(reason: "The OpenGL context cannot be used."))).get()
+        self.renderer = renderer
+        rendersSurfaces = functions.imports_surfaces(renderer)
         (self.functions, self.context, self.fallback) = (functions, context, fallback)
         self.onPreparation = onPreparation
     }
@@ -66,8 +69,10 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
 
     package func allocate(_ count: Int) -> FrameBuffer? { fallback.allocate(count) }
 
-    /// Renders a frame whose kind is prepared; otherwise prepares it on a thread of its own.
+    /// Renders a frame whose kind is prepared; otherwise prepares it on a thread of its own. Frames for a screen with a
+    /// profile, and those of Dolby Vision, are converted.
     package func render(_ conversion: FrameConversion) -> Rendering {
+        guard conversion.colors.profile.isSRGB, conversion.colors.dolbyVision == nil else { return .notReady }
         let kind = FrameKind(conversion)
         switch preparation.withLock({ $0.begin(kind) }) {
         case .ready: break
@@ -120,9 +125,12 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
         _ conversion: FrameConversion, withAllShaders: Bool
     ) -> Swift.Result<GPUTexture, GPUError> {
         let size = conversion.geometry.letterboxed
+        guard let source = conversion.source.exported() else {
+            return .failure(GPUError(reason: "The device cannot export its surface."))
+        }
         guard let texture = texture(of: size) else { return .failure(GPUError(reason: "no texture of \(size)")) }
         let result = GPUError.catching { text, count in
-            conversion.withPluginRequest(hasOverlay: withAllShaders) {
+            conversion.withPluginRequest(for: source, hasOverlay: withAllShaders) {
                 functions.render(renderer, $0, texture.pointer, text, count)
             } ? () : nil
         }

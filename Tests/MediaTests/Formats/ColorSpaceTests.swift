@@ -38,6 +38,18 @@ import WindowboxCore
             Coding(codec: "libx264", format: "yuv420p", matrix: "bt709", size: PixelSize(width: 1280, height: 720)),
         ]
 
+    /// The bytes are a `DOVIDecoderConfigurationRecord`: version, profile, level and flags, signal compatibility.
+    @Test(
+        "Dolby Vision without a compatible base layer is played with a warning, other profiles without",
+        arguments: [(profile: UInt8(5), compatibility: UInt8(0), true), (8, 1, false), (8, 4, false), (7, 6, false)])
+    func dolbyVision(_ profile: UInt8, _ compatibility: UInt8, isWarned: Bool) async throws {
+        var boxes = try await [MP4Box](contentsOfFile: Clip.mp4 { $0.duration = 1 }.file())
+        let record = [1, 0, profile << 1, 0x0d, compatibility << 4] + [UInt8](repeating: 0, count: 19)
+        try boxes.edit("moov/trak/mdia/minf/stbl/stsd/avc1") { $0.children.append(MP4Box("dvcC", record)) }
+        try await fixture.open(TemporaryDirectory.shared.file(named: "dolby.mp4", containing: boxes.bytes))
+        #expect(fixture.warnings == (isWarned ? [.dolbyVision] : []))
+    }
+
     @Test("Shown colors match the source for every matrix, range and pixel format", arguments: codings)
     func shownColorsMatchSource(_ coding: Coding) async throws {
         let clip = Clip {

@@ -155,6 +155,8 @@ private final class FailingRenderer: FrameRenderer, @unchecked Sendable {
 
     var hasFailed: Bool { rendered.withLock { $0 <= 0 } }
 
+    var rendersSurfaces: Bool { renderer.rendersSurfaces }
+
     func allocate(_ count: Int) -> FrameBuffer? { renderer.allocate(count) }
 
     func render(_ conversion: FrameConversion) -> Rendering {

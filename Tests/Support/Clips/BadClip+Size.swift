@@ -44,7 +44,7 @@ private enum H264 {
 
     /// Returns a sequence parameter set (SPS) and a picture parameter set (PPS) of the Baseline profile.
     static func parameters(width: Int, height: Int) -> [UInt8] {
-        var sps = Bits()
+        var sps = BitWriter()
         sps.put(66, count: 8)
         sps.put(0, count: 8)
         sps.put(52, count: 8)
@@ -55,7 +55,7 @@ private enum H264 {
         sps.putGolomb(height / 16 - 1)
         // Frames only, 8 × 8 direct inference; no cropping, no VUI.
         for bit in [1, 1, 0, 0] { sps.put(bit, count: 1) }
-        var pps = Bits()
+        var pps = BitWriter()
         for value in [0, 0] { pps.putGolomb(value) }
         pps.put(0, count: 2)
         for value in [0, 0, 0] { pps.putGolomb(value) }
@@ -67,7 +67,7 @@ private enum H264 {
 
     /// The header of a keyframe slice with hardly any data.
     static var slice: [UInt8] {
-        var slice = Bits()
+        var slice = BitWriter()
         for value in [0, 7, 0] { slice.putGolomb(value) }
         slice.put(0, count: 4)
         slice.putGolomb(0)
@@ -75,33 +75,5 @@ private enum H264 {
         slice.putGolomb(0)
         for _ in 0..<40 { slice.put(0xa5, count: 8) }
         return start + [0x65] + slice.closed
-    }
-
-    private struct Bits {
-        private var bits: [UInt8] = []
-
-        mutating func put(_ value: Int, count: Int) {
-            for shift in (0..<count).reversed() { bits.append(UInt8(value >> shift & 1)) }
-        }
-
-        /// Appends an unsigned exponential Golomb code.
-        mutating func putGolomb(_ value: Int) {
-            let length = Int.bitWidth - (value + 1).leadingZeroBitCount
-            put(0, count: length - 1)
-            put(value + 1, count: length)
-        }
-
-        /// The bytes with the stop bit and emulation prevention bytes.
-        var closed: [UInt8] {
-            var padded = bits + [1]
-            while padded.count % 8 != 0 { padded.append(0) }
-            var bytes: [UInt8] = []
-            for start in stride(from: 0, to: padded.count, by: 8) {
-                let byte = padded[start..<start + 8].reduce(0 as UInt8) { $0 << 1 | $1 }
-                if bytes.suffix(2) == [0, 0], byte <= 3 { bytes.append(3) }
-                bytes.append(byte)
-            }
-            return bytes
-        }
     }
 }

@@ -16,7 +16,7 @@ nonisolated final class GLContext: GPUContext, @unchecked Sendable {
         defer { g_clear_error(&error) }
         guard let context = gdk_display_create_gl_context(display, &error) else { return nil }
         gdk_gl_context_set_allowed_apis(context, GDK_GL_API_GL)
-        guard wb_has_egl(display) != 0, gdk_gl_context_realize(context, &error) != 0 else {
+        guard wb_egl_display(display) != nil, gdk_gl_context_realize(context, &error) != 0 else {
             g_object_unref(UnsafeMutableRawPointer(context))
             return nil
         }

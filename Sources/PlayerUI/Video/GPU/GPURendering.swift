@@ -48,8 +48,16 @@ enum GPURendering {
         return await start.value
     }
 
+    /// Whether the processor emulates OpenGL, as far as Mesa tells without a context of ours.
+    private static func isEmulated(_ display: OpaquePointer) -> Bool {
+        wb_mesa_driver(display).map { ["swrast", "kms_swrast"].contains(String(cString: $0)) } ?? false
+    }
+
     private static func makeRenderer(on display: OpaquePointer, isOpenGL: Bool) async -> Result<GPURenderer, GPUError> {
         guard isOpenGL else { return .failure(GPUError(reason: "GTK does not draw with OpenGL.")) }
+        guard allowsSoftware || !isEmulated(display) else {
+            return .failure(GPUError(reason: "OpenGL is emulated by the processor."))
+        }
         guard let path = GPUPlugin.installedPath else {
             return .failure(GPUError(reason: "The plug-in is not installed."))
         }
@@ -81,6 +89,9 @@ nonisolated private struct Start: Sendable {
             throw GPUError(reason: "The OpenGL context cannot be used.")
         }
         Log.write(.info, "video", "The driver of the GPU is \(driver)")
+        if let reason = OpenGLDriver(driver).refusal {
+            throw GPUError(reason: "The driver is known to be bad: \(reason)")
+        }
         let key = "\(driver), \(platform), \(version)"
         try verdicts.admit(key) { GPUProbe.run([probe, path, platform] + (allowsSoftware ? ["software"] : [])) }
         let attempt = GPUAttempt(key, verdicts)

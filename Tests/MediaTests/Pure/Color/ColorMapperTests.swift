@@ -1,4 +1,6 @@
 import CFFmpeg
+import Glibc
+import TestSupport
 import Testing
 import WindowboxCore
 
@@ -14,7 +16,12 @@ struct ColorMapperTests {
         var peak = 1000.0
         var matrix = AVCOL_SPC_BT2020_NCL
         var adjustments = ColorAdjustments.none
+        var profile = [UInt8]()
     }
+
+    private static let wide = ColorProfile.bytes(ColorProfile.displayP3, curve: ColorProfile.curve([563]))
+    private static let measured = ColorProfile.bytes(
+        ColorProfile.displayP3, curve: ColorProfile.curve((0...255).map { Int(pow(Double($0) / 255, 2.4) * 65_535) }))
 
     private static func adjusted(_ change: (inout ColorAdjustments) -> Void) -> ColorAdjustments {
         var adjustments = ColorAdjustments()
@@ -38,14 +45,24 @@ struct ColorMapperTests {
         Case(
             testDescription: "dark RGB", transfer: .screen, primaries: .bt709, matrix: AVCOL_SPC_RGB,
             adjustments: adjusted { ($0.gamma, $0.hue) = (-1, 1) }),
+        Case(
+            testDescription: "SDR, wide screen", transfer: .screen, primaries: .bt709, matrix: AVCOL_SPC_BT709,
+            profile: wide),
+        Case(testDescription: "PQ, measured screen", transfer: .pq, profile: measured),
+        Case(
+            testDescription: "sRGB, sRGB screen", transfer: .screen, primaries: .bt709, matrix: AVCOL_SPC_RGB,
+            profile: ColorProfile.bytes(
+                ColorProfile.sRGB,
+                curve: ColorProfile.parametricCurve(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]))),
     ]
 
     @Test("Mapped colors are the computed ones, dithered, in rows of every width", arguments: cases)
-    func precision(_ item: Case) {
+    func precision(_ item: Case) throws {
         let mapping = ColorMapping(
             transfer: item.transfer, primaries: item.primaries, peak: item.peak,
             components: ColorComponents(matrix: item.matrix, isFullRange: item.matrix == AVCOL_SPC_RGB),
-            adjustments: item.adjustments)
+            adjustments: item.adjustments,
+            profile: item.profile.isEmpty ? .sRGB : try #require(ScreenProfile(item.profile)))
         let mapper = ColorMapper(mapping)
         var seed: UInt32 = 1
         for width in 1...64 {

@@ -7,6 +7,16 @@ import WindowboxCore
 
 /// Scaling, on frames that the tests paint.
 struct ScalerTests {
+    @Test("A gray frame has the matrix of its size although it states RGB")
+    func grayFrame() throws {
+        let frame = try #require(PaintedFrame(AV_PIX_FMT_GRAY8, width: 64, height: 64))
+        frame.pointer.pointee.colorspace = AVCOL_SPC_RGB
+        let mapping = ColorMapping(frame.pointer, .none)
+        #expect(mapping.components.matrix == AVCOL_SPC_SMPTE170M)
+        let gray = mapping.screen(RGB(repeating: 0.5))
+        #expect(gray.max() - gray.min() < 1e-9)
+    }
+
     @Test(
         "A zone plate is scaled as by a Lanczos filter in double precision", arguments: [2.0 / 3, 1.5, 0.25, 1],
         [8, 10])

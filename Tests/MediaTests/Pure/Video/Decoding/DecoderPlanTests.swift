@@ -13,6 +13,7 @@ struct DecoderPlanTests {
             (HardwareDecoding.automatic, 1920, 1080, true), (.automatic, 1280, 720, true),
             (.automatic, 720, 1280, true),
             (.automatic, 720, 576, false), (.automatic, 0, 0, false), (.off, 3840, 2160, false),
+            (.withoutCopies, 1920, 1080, true), (.withoutCopies, 720, 576, false),
         ])
     func sizes(_ mode: HardwareDecoding, _ width: Int, _ height: Int, _ expected: Bool) {
         #expect(DecoderPlan.usesHardware(mode, for: PixelSize(width: width, height: height)) == expected)
@@ -56,9 +57,11 @@ struct DecoderPlanTests {
         report.set(.failed, by: "CUDA")
         report.set(.refused("emulated"), by: "VAAPI (1)")
         report.set(.used, by: "VAAPI (2)")
+        report.set(.usedWithoutCopies, by: "VAAPI (4)")
         #expect(
-            report.text(of: ["VAAPI (1)", "VAAPI (2)", "VAAPI (3)", "CUDA"])
-                == "VAAPI (1) not used: emulated; VAAPI (2) used; VAAPI (3) not tried; CUDA failed")
+            report.text(of: ["VAAPI (1)", "VAAPI (2)", "VAAPI (3)", "VAAPI (4)", "CUDA"])
+                == "VAAPI (1) not used: emulated; VAAPI (2) used; VAAPI (3) not tried; "
+                + "VAAPI (4) used without copies; CUDA failed")
     }
 
     @Test("The packets since the last keyframe are kept, unless there are too many")

@@ -53,15 +53,17 @@ final class FakeHardwareDecoder: HardwareDecoder {
         var packets: ClosedRange<Int>?
         var device: Int?
         var downloads = false
+        var isInterlaced = false
     }
 
     private let decoder: CodecContext
     private let faults: Faults
     private var count = 0
 
-    init?(_ stream: CodecParameters, _ faults: Faults = Faults()) {
+    init?(_ stream: CodecParameters, _ faults: Faults = Faults(), canKeepSurfaces: Bool = false) {
         guard let decoder = CodecContext(stream, threads: 1) else { return nil }
         self.decoder = decoder
+        self.canKeepSurfaces = canKeepSurfaces
         self.faults = faults
     }
 
@@ -70,10 +72,20 @@ final class FakeHardwareDecoder: HardwareDecoder {
         usleep(2000)
         if count == faults.device { return .device }
         if faults.packets?.contains(count) == true { return .packet }
-        return decoder.decode(packet, body) ? nil : .packet
+        return decoder.decode(packet) {
+            if faults.isInterlaced { wb_mark_interlaced($0, 1, 1) }
+            return body($0)
+        } ? nil : .packet
     }
 
-    func download(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool { !faults.downloads }
+    func download(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
+        downloads += 1
+        return !faults.downloads
+    }
+
+    /// The number of frames that were to be copied into memory.
+    private(set) var downloads = 0
+    let canKeepSurfaces: Bool
     var deviceName: String { "fake" }
     func time(of frame: UnsafeMutablePointer<AVFrame>) -> Seconds? { decoder.time(of: frame) }
     func unbindThread() { decoder.unbindThread() }

@@ -20,7 +20,7 @@ struct VideoDecoderTests {
             isSettled: Bool = true
         ) throws {
             let decoder = try #require(
-                VideoDecoder({ CodecContext(video.stream, threads: 2) }, timeBase: video.stream.timeBase) {
+                VideoDecoder({ CodecContext(video.stream, threads: 2) }, timeBase: video.stream.timeBase) { _ in
                     faults.flatMap { FakeHardwareDecoder(video.stream, $0) }
                 })
             var times: [Seconds] = []
@@ -95,7 +95,7 @@ struct VideoDecoderTests {
         let video = try #require(try await EncodedVideo("keyint=24"))
         let opened = Atomic(0)
         let decoder = try #require(
-            VideoDecoder({ CodecContext(video.stream, threads: 2) }, timeBase: video.stream.timeBase) {
+            VideoDecoder({ CodecContext(video.stream, threads: 2) }, timeBase: video.stream.timeBase) { _ in
                 opened.add(1, ordering: .relaxed)
                 return FakeHardwareDecoder(video.stream)
             })
@@ -113,6 +113,45 @@ struct VideoDecoderTests {
             #expect(decoder.deviceName == nil)
         }
         #expect(opened.load(ordering: .relaxed) == 1)
+    }
+
+    @Test(
+        "Frames that stay in their surfaces are not copied",
+        arguments: [
+            (SurfaceUse.all, true, false), (.all, true, true), (.progressive, true, false), (.progressive, true, true),
+            (.none, true, false), (.all, false, false),
+        ])
+    func surfaces(_ use: SurfaceUse, canKeep: Bool, isInterlaced: Bool) async throws {
+        let video = try #require(try await EncodedVideo("keyint=24:bframes=0"))
+        let hardware = try #require(
+            FakeHardwareDecoder(video.stream, .init(isInterlaced: isInterlaced), canKeepSurfaces: canKeep))
+        nonisolated(unsafe) let opened = hardware
+        hardware.unbindThread()
+        let decoder = try #require(
+            VideoDecoder({ CodecContext(video.stream, threads: 2) }, timeBase: video.stream.timeBase) { _ in opened })
+        decoder.surfaceUse = use
+        var count = 0
+        for packet in video.packets.map(Optional.some) + [nil] {
+            decoder.decode(packet, .withoutCopies, isSettled: true) { _ in
+                if decoder.deviceName != nil { count += 1 }
+                return true
+            }
+            decoder.waitForHardware()
+        }
+        let isKept = canKeep && (use == .all || use == .progressive && !isInterlaced)
+        #expect(count > 20)
+        #expect(isKept ? hardware.downloads == 0 : hardware.downloads > 20)
+    }
+
+    @Test("Frames stay in surfaces only where those are rendered, and interlaced ones where nothing deinterlaces")
+    func surfaceUse() {
+        for mode in [HardwareDecoding.off, .automatic] {
+            #expect(SurfaceUse(mode, rendersSurfaces: true, .off) == .none)
+        }
+        #expect(SurfaceUse(.withoutCopies, rendersSurfaces: false, .off) == .none)
+        #expect(SurfaceUse(.withoutCopies, rendersSurfaces: true, .off) == .all)
+        #expect(SurfaceUse(.withoutCopies, rendersSurfaces: true, .automatic) == .progressive)
+        #expect(SurfaceUse(.withoutCopies, rendersSurfaces: true, .on) == .none)
     }
 
     @Test("Hardware decoding ends when it is turned off", arguments: ["keyint=24:bframes=0", "keyint=24"])
