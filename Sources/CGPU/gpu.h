@@ -67,6 +67,8 @@ typedef struct {
     bool is_quick;
     const wb_gpu_overlay *_Nullable overlays;
     int overlay_count;
+    // Whether to wait until the GPU has rendered the frame, because its fence is not used.
+    bool waits;
 } wb_gpu_request;
 
 typedef struct {
@@ -81,16 +83,21 @@ typedef struct {
     wb_gpu_texture *_Nullable (*make_texture)(wb_gpu *gpu, int width, int height);
     // The name of the texture in OpenGL.
     unsigned (*texture_name)(const wb_gpu_texture *texture);
+    // The fence of the frame in the texture (`GLsync`), for which another context has to wait, until the texture is used
+    // again; `NULL` if the frame is there.
+    void *_Nullable (*texture_fence)(const wb_gpu_texture *texture);
     void (*free_texture)(wb_gpu *gpu, wb_gpu_texture *texture);
-    // Renders a frame and waits until the GPU has done it. Returns false if the frame's format is not supported, or
-    // for an error of the driver, whose reason is written to `error`.
+    // Renders a frame, once the GPU has rendered the one before. Returns false if the frame's format is not supported,
+    // or for an error of the driver, whose reason is written to `error`.
     bool (*render)(
         wb_gpu *gpu, const wb_gpu_request *request, wb_gpu_texture *texture, char *error, size_t error_size);
+    // The time that the GPU took for the last frame that it has rendered, in seconds; 0 if the driver does not say.
+    double (*last_duration)(const wb_gpu *gpu);
     // Reads the pixels of a texture as native-endian xRGB words; the stride is in bytes. For the probe and for tests.
     bool (*read)(wb_gpu *gpu, wb_gpu_texture *texture, void *pixels, size_t stride);
     void (*close)(wb_gpu *gpu);
 } wb_gpu_functions;
 
-const wb_gpu_functions *windowbox_gpu_2(void);
+const wb_gpu_functions *windowbox_gpu_3(void);
 
 #pragma clang assume_nonnull end

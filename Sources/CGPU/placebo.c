@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "fence.h"
 #include "placebo.h"
 
 #include <dlfcn.h>
@@ -13,9 +14,6 @@
 #include <string.h>
 
 // The functions that can fail with a reason return it, or `NULL`.
-
-typedef void (*gl_function)(void);
-typedef gl_function (*gl_loader)(const char *name);
 
 typedef struct {
     pl_tex texture;
@@ -38,11 +36,13 @@ struct wb_gpu {
     struct pl_overlay *overlays;
     int overlay_capacity;
     wb_color_hook colors;
+    wb_fences fences;
 };
 
 struct wb_gpu_texture {
     pl_tex texture;
     unsigned name;
+    void *fence;
 };
 
 static void keep_error(void *gpu_pointer, enum pl_log_level level, const char *message)
@@ -92,6 +92,7 @@ static void close_gpu(wb_gpu *gpu)
         pl_tex_destroy(gpu->gpu, &gpu->slots[i].texture);
     free(gpu->slots);
     free(gpu->overlays);
+    wb_fences_close(&gpu->fences);
     pl_renderer_destroy(&gpu->renderer);
     pl_opengl_destroy(&gpu->opengl);
     pl_log_destroy(&gpu->log);
@@ -125,8 +126,10 @@ static wb_gpu *open_gpu(bool allows_software, char *error, size_t error_size)
         gpu->gpu = gpu->opengl->gpu;
         gpu->renderer = pl_renderer_create(gpu->log, gpu->gpu);
     }
-    if (gpu->renderer)
+    if (gpu->renderer) {
+        wb_fences_open(&gpu->fences, gpu->load);
         return gpu;
+    }
     snprintf(error, error_size, "%s", gpu->log_error[0] ? gpu->log_error : "OpenGL is not usable");
     close_gpu(gpu);
     return NULL;
@@ -178,10 +181,19 @@ static wb_gpu_texture *make_texture(wb_gpu *gpu, int width, int height)
 
 static unsigned texture_name(const wb_gpu_texture *texture) { return texture->name; }
 
+static void *texture_fence(const wb_gpu_texture *texture) { return texture->fence; }
+
+static void delete_fence(wb_gpu *gpu, wb_gpu_texture *texture)
+{
+    wb_fences_delete(&gpu->fences, texture->fence);
+    texture->fence = NULL;
+}
+
 static void free_texture(wb_gpu *gpu, wb_gpu_texture *texture)
 {
     if (!texture)
         return;
+    delete_fence(gpu, texture);
     pl_tex_destroy(gpu->gpu, &texture->texture);
     free(texture);
 }
@@ -558,6 +570,8 @@ static const char *render_image(
     return has_image && has_hook && !gpu->colors.did_run ? "the colors cannot be converted" : NULL;
 }
 
+static double last_duration(const wb_gpu *gpu) { return gpu->fences.duration; }
+
 static void release_surface(wb_gpu *gpu)
 {
     for (int i = 0; i < 4; i++)
@@ -574,6 +588,8 @@ static bool render(wb_gpu *gpu, const wb_gpu_request *request, wb_gpu_texture *t
         .repr = { .sys = PL_COLOR_SYSTEM_RGB, .levels = PL_COLOR_LEVELS_FULL, .bits = { 8, 8, 0 } },
         .color = pl_color_space_srgb,
     };
+    delete_fence(gpu, texture);
+    wb_fences_begin(&gpu->fences);
     const char *reason = check_request(request);
     if (!reason)
         reason = upload_frame(gpu, request, &image);
@@ -582,7 +598,11 @@ static bool render(wb_gpu *gpu, const wb_gpu_request *request, wb_gpu_texture *t
     if (!reason) {
         set_geometry(request, &image, &target);
         reason = render_image(gpu, request, &image, &target);
-        pl_gpu_finish(gpu->gpu);
+        texture->fence = wb_fences_end(&gpu->fences);
+        if (request->waits || !texture->fence) {
+            pl_gpu_finish(gpu->gpu);
+            delete_fence(gpu, texture);
+        }
         if (reset_errors(gpu, reason || gpu->log_error[0]) && !reason)
             reason = "rendering failed in part";
     }
@@ -592,7 +612,7 @@ static bool render(wb_gpu *gpu, const wb_gpu_request *request, wb_gpu_texture *t
     return !reason;
 }
 
-__attribute__((visibility("default"))) const wb_gpu_functions *windowbox_gpu_2(void)
+__attribute__((visibility("default"))) const wb_gpu_functions *windowbox_gpu_3(void)
 {
     static const wb_gpu_functions functions = {
         .open = open_gpu,
@@ -600,8 +620,10 @@ __attribute__((visibility("default"))) const wb_gpu_functions *windowbox_gpu_2(v
         .imports_surfaces = imports_surfaces,
         .make_texture = make_texture,
         .texture_name = texture_name,
+        .texture_fence = texture_fence,
         .free_texture = free_texture,
         .render = render,
+        .last_duration = last_duration,
         .read = read_texture,
         .close = close_gpu,
     };

@@ -249,14 +249,19 @@ static inline GtkBorder wb_widget_frame(GtkWidget *_Nonnull widget) {
     };
 }
 
-// A texture of OpenGL as a GDK texture; GTK 4.12 has replaced the function.
+// Whether textures of OpenGL may have fences.
+static inline bool wb_takes_fences(void) { return GTK_CHECK_VERSION(4, 12, 0); }
+
+// A texture of OpenGL as a GDK texture, which GTK uses after a fence (`GLsync`), if any; GTK 4.12 has replaced the
+// function.
 static inline GdkTexture *_Nullable wb_gl_texture_new(
-    GdkGLContext *_Nonnull context, unsigned name, int width, int height, GDestroyNotify _Nonnull destroy,
-    void *_Nonnull owner) {
+    GdkGLContext *_Nonnull context, unsigned name, void *_Nullable fence, int width, int height,
+    GDestroyNotify _Nonnull destroy, void *_Nonnull owner) {
 #if GTK_CHECK_VERSION(4, 12, 0)
     GdkGLTextureBuilder *builder = gdk_gl_texture_builder_new();
     gdk_gl_texture_builder_set_context(builder, context);
     gdk_gl_texture_builder_set_id(builder, name);
+    gdk_gl_texture_builder_set_sync(builder, fence);
     gdk_gl_texture_builder_set_width(builder, width);
     gdk_gl_texture_builder_set_height(builder, height);
     GdkTexture *texture = gdk_gl_texture_builder_build(builder, destroy, owner);

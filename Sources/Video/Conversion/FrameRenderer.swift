@@ -22,7 +22,11 @@ package enum Rendering {
 }
 
 /// A frame in the form of its renderer. Immutable, so any thread may read it.
-package protocol RenderedImage: AnyObject, Sendable {}
+package protocol RenderedImage: AnyObject, Sendable {
+    /// The time that a GPU needs for the image after the call that has rendered it, in seconds; that of the frame before,
+    /// because it is not known yet.
+    var remainingTime: Seconds { get }
+}
 
 /// The conversion of a decoded frame: all that determines how it looks in a view.
 package struct FrameConversion: Sendable {

@@ -15,12 +15,12 @@ struct RenderingChoice {
     /// Records a frame.
     /// - Parameters:
     ///   - rendering: The result of the renderer.
-    ///   - elapsed: The time that it took, in seconds.
+    ///   - elapsed: The time that the renderer took, without the remaining time, in seconds.
     ///   - duration: The duration of the frame in seconds, at the speed of playback.
     mutating func record(_ rendering: Rendering, elapsed: Seconds, of duration: Seconds) {
         if case .failed = rendering { allowsRendering = false }
-        guard case .rendered = rendering, duration > 0 else { return }
-        shares.append(elapsed / duration)
+        guard case .rendered(let image) = rendering, duration > 0 else { return }
+        shares.append((elapsed + image.remainingTime) / duration)
         let isSlow = shares.count >= Self.leastCount && shares.reduce(0, +) > Self.limit * Double(Self.count)
         guard shares.count == Self.count || isSlow else { return }
         shares.sort()

@@ -7,9 +7,10 @@ extension FrameConversion {
     /// Calls a function with the frame in the form of the plug-in.
     /// - Parameters:
     ///   - source: The decoded frame, exported.
+    ///   - waits: Whether the plug-in waits for the GPU.
     ///   - hasOverlay: Whether to add an invisible overlay.
     func withPluginRequest<Result>(
-        for source: DecodedFrame, hasOverlay: Bool, _ body: (UnsafePointer<wb_gpu_request>) -> Result
+        for source: DecodedFrame, waits: Bool, hasOverlay: Bool, _ body: (UnsafePointer<wb_gpu_request>) -> Result
     ) -> Result {
         var bitmaps = subtitles.map { $0.canvas.size == geometry.letterboxed ? $0.bitmaps : [] } ?? []
         if hasOverlay { bitmaps.append(SubtitleBitmap(PixelRect(x: 0, y: 0, width: 1, height: 1), pixels: [0])) }
@@ -26,6 +27,7 @@ extension FrameConversion {
             request.is_flipped_vertically = geometry.orientation.isFlippedVertically
             request.colors = wb_gpu_colors(colors, chromaLocation: source.pointer.pointee.chroma_location)
             request.is_quick = filter == .quick
+            request.waits = waits
             return overlays.withUnsafeBufferPointer { overlays in
                 (request.overlays, request.overlay_count) = (overlays.baseAddress, Int32(overlays.count))
                 return body(&request)

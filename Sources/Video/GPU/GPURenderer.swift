@@ -4,8 +4,9 @@ import WindowboxCore
 
 /// Renders frames into textures of a GPU, by the plug-in.
 ///
-/// Rendering waits for the GPU, so that the textures may be used by other contexts at once. A texture returns to the
-/// renderer when its frame is released, and is used again for a frame of its size.
+/// A texture is handed over with a fence for which the GPU waits before another context uses it; where the presenter
+/// takes no fences, rendering waits. A texture returns to the renderer when its frame is released, and is used again for
+/// a frame of its size.
 ///
 /// `@unchecked Sendable`: the renderer is used only while the context is current, by one thread at a time.
 package final class GPURenderer: FrameRenderer, @unchecked Sendable {
@@ -25,6 +26,7 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
     private let functions: wb_gpu_functions
     private let renderer: OpaquePointer
     private let fallback: any FrameBufferAllocator
+    private let waits: Bool
     private let onPreparation: @Sendable (PreparationPhase) -> Void
     private let hasRendered = Atomic(false)
     private let free = Mutex<[GPUTexture]>([])
@@ -35,11 +37,12 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
     ///   - plugin: The plug-in.
     ///   - context: A context that is not current on any thread.
     ///   - fallback: The allocator for frames that are converted.
+    ///   - waits: Whether rendering waits for the GPU, because the presenter takes no fences.
     ///   - allowsSoftware: Whether OpenGL may be emulated by the processor; for tests.
     ///   - onPreparation: Called on the thread of each preparation.
     /// - Throws: `GPUError` when the driver is not suitable.
     package init(
-        _ plugin: GPUPlugin, on context: any GPUContext, fallback: any FrameBufferAllocator,
+        _ plugin: GPUPlugin, on context: any GPUContext, fallback: any FrameBufferAllocator, waits: Bool,
         allowsSoftware: Bool = false, onPreparation: @escaping @Sendable (PreparationPhase) -> Void = { _ in }
     ) throws(GPUError) {
         let functions = plugin.functions
@@ -49,7 +52,7 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
         let renderer = try (opened ?? .failure(GPUError(reason: "The OpenGL context cannot be used."))).get()
         self.renderer = renderer
         rendersSurfaces = functions.imports_surfaces(renderer)
-        (self.functions, self.context, self.fallback) = (functions, context, fallback)
+        (self.functions, self.context, self.fallback, self.waits) = (functions, context, fallback, waits)
         self.onPreparation = onPreparation
     }
 
@@ -83,15 +86,15 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
             return .notReady
         }
         // Another medium may be preparing.
-        guard let rendered = context.whileCurrent(waits: false, { render(conversion, withAllShaders: false) }) else {
+        guard let rendered = context.whileCurrent(waits: false, { render(conversion, isPreparation: false) }) else {
             return .notReady
         }
         switch rendered {
-        case .success(let texture):
+        case .success(let image):
             if !hasRendered.exchange(true, ordering: .relaxed) {
                 Log.write(.debug, "video", "The GPU has rendered its first frame")
             }
-            return .rendered(GPUImage(texture, of: self))
+            return .rendered(image)
         case .failure(let error):
             Log.write(.warning, "video", "The GPU cannot render: \(error.reason)")
             return .failed
@@ -103,10 +106,9 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
         let start = HostTime.now
         onPreparation(.begun)
         defer { onPreparation(.ended) }
-        let rendered = context.whileCurrent(waits: true) { render(conversion, withAllShaders: true) }
+        let rendered = context.whileCurrent(waits: true) { render(conversion, isPreparation: true) }
         switch rendered {
-        case .success(let texture):
-            recycle(texture)
+        case .success:
             let elapsed = Int(((HostTime.now - start) * 1000).rounded())
             Log.write(.debug, "video", "The GPU is ready for frames of \(kind) after \(elapsed) ms")
             preparation.withLock { $0.end(kind, isReady: true) }
@@ -120,22 +122,24 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
     }
 
     /// Renders a frame, with the context current.
-    /// - Parameter withAllShaders: Whether the shaders for subtitles are compiled, too.
-    private func render(
-        _ conversion: FrameConversion, withAllShaders: Bool
-    ) -> Swift.Result<GPUTexture, GPUError> {
+    /// - Parameter isPreparation: Whether the shaders for subtitles are compiled, too, and the GPU is waited for.
+    private func render(_ conversion: FrameConversion, isPreparation: Bool) -> Swift.Result<GPUImage, GPUError> {
         let size = conversion.geometry.letterboxed
         guard let source = conversion.source.exported() else {
             return .failure(GPUError(reason: "The device cannot export its surface."))
         }
         guard let texture = texture(of: size) else { return .failure(GPUError(reason: "no texture of \(size)")) }
         let result = GPUError.catching { text, count in
-            conversion.withPluginRequest(for: source, hasOverlay: withAllShaders) {
+            conversion.withPluginRequest(for: source, waits: waits || isPreparation, hasOverlay: isPreparation) {
                 functions.render(renderer, $0, texture.pointer, text, count)
             } ? () : nil
         }
         if case .failure = result { functions.free_texture(renderer, texture.pointer) }
-        return result.map { texture }
+        return result.map {
+            GPUImage(
+                texture, of: self, fence: functions.texture_fence(texture.pointer),
+                remaining: waits ? 0 : functions.last_duration(renderer))
+        }
     }
 
     /// Returns an unused texture of a size, or a new one; `nil` when the driver cannot make it. Frees those of another
@@ -181,12 +185,19 @@ private struct GPUTexture: @unchecked Sendable {
 }
 
 /// A frame in a texture, which stays as it is until the image is released.
-package final class GPUImage: RenderedImage {
+///
+/// `@unchecked Sendable`: the fence is not changed.
+package final class GPUImage: RenderedImage, @unchecked Sendable {
     package let renderer: GPURenderer
+    /// The fence for which another context has to wait (`GLsync`); `nil` if the frame is in the texture.
+    package let fence: UnsafeMutableRawPointer?
+    package let remainingTime: Seconds
     fileprivate let texture: GPUTexture
 
-    fileprivate init(_ texture: GPUTexture, of renderer: GPURenderer) {
-        (self.texture, self.renderer) = (texture, renderer)
+    fileprivate init(
+        _ texture: GPUTexture, of renderer: GPURenderer, fence: UnsafeMutableRawPointer?, remaining: Seconds
+    ) {
+        (self.texture, self.renderer, self.fence, remainingTime) = (texture, renderer, fence, remaining)
     }
 
     deinit { renderer.recycle(texture) }

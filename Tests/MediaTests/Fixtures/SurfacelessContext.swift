@@ -62,15 +62,34 @@ final class SurfacelessContext: GPUContext, @unchecked Sendable {
 }
 
 extension SurfacelessContext {
+    private typealias GetProcedure = @convention(c) (UnsafePointer<CChar>) -> UnsafeRawPointer?
+    private typealias WaitForFence = @convention(c) (UnsafeMutableRawPointer, UInt32, UInt64) -> UInt32
+
+    /// Waits for the fence of an image, if it has one, for at most a second, and returns whether it is there.
+    func isFinished(_ image: GPUImage) -> Bool {
+        guard let fence = image.fence else { return true }
+        let (alreadySignaled, conditionSatisfied): (UInt32, UInt32) = (0x911A, 0x911C)
+        guard let library = dlopen("libEGL.so.1", RTLD_NOW), let symbol = dlsym(library, "eglGetProcAddress"),
+            let wait = unsafeBitCast(symbol, to: GetProcedure.self)("glClientWaitSync")
+        else { return false }
+        let result = whileCurrent(waits: true) {
+            unsafeBitCast(wait, to: WaitForFence.self)(fence, 0, 1_000_000_000)
+        }
+        return result == alreadySignaled || result == conditionSatisfied
+    }
+}
+
+extension SurfacelessContext {
     static let pluginPath = Project.build + "/debug/libwindowbox-gpu.so"
 
     /// Returns a renderer on a new context.
     static func makeRenderer() throws -> GPURenderer { try renderer(on: #require(SurfacelessContext())) }
 
     /// Returns a renderer on a context.
-    static func renderer(on context: SurfacelessContext) throws -> GPURenderer {
+    static func renderer(on context: SurfacelessContext, waits: Bool = false) throws -> GPURenderer {
         try GPURenderer(
-            GPUPlugin(path: pluginPath), on: context, fallback: HeapFrameBufferAllocator(), allowsSoftware: true)
+            GPUPlugin(path: pluginPath), on: context, fallback: HeapFrameBufferAllocator(), waits: waits,
+            allowsSoftware: true)
     }
 }
 

@@ -39,6 +39,20 @@ import WindowboxMedia
         try expectSame(frame.pixels, try #require(frame.inPixels()).pixels, Self.changes[index].name)
     }
 
+    @Test(
+        "A frame is handed over with a fence and the time that the GPU needs, or finished if no fence is taken",
+        arguments: [false, true])
+    func fence(waits: Bool) async throws {
+        let fixture = EngineFixture()
+        let context = try #require(SurfacelessContext())
+        fixture.engine.videoOutput.setAllocator(try SurfacelessContext.renderer(on: context, waits: waits))
+        try await fixture.open(Self.bars.file())
+        let image = try #require(
+            (try await fixture.renderedFrame().rendered as? RenderedConversion)?.image as? GPUImage)
+        #expect(waits == (image.fence == nil) && waits == (image.remainingTime == 0))
+        #expect(context.isFinished(image) && image.remainingTime < 10)
+    }
+
     @Test("A rendered frame has its subtitles, and others once the track changes")
     func subtitles() async throws {
         let fixture = EngineFixture()
@@ -115,7 +129,7 @@ import WindowboxMedia
         let context = try #require(SurfacelessContext())
         let plugin = try GPUPlugin(path: SurfacelessContext.pluginPath)
         let error = #expect(throws: GPUError.self) {
-            try GPURenderer(plugin, on: context, fallback: HeapFrameBufferAllocator())
+            try GPURenderer(plugin, on: context, fallback: HeapFrameBufferAllocator(), waits: false)
         }
         #expect(error?.reason.contains("software") == true)
     }

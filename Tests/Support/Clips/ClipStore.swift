@@ -5,7 +5,7 @@ actor ClipStore {
     static let shared = ClipStore()
 
     // Must be raised when a recipe produces different contents than before.
-    private static let version = 4
+    private static let version = 5
 
     private let folder = Project.build + "/clips"
     private var files: [String: Task<String, any Error>] = [:]

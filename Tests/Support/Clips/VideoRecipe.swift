@@ -60,8 +60,17 @@ public struct VideoRecipe: Hashable, Sendable {
                 + ":sws_flags=accurate_rnd+full_chroma_int")
         filters.append("format=" + pixelFormat)
         filters.append("setsar=" + sampleAspect)
+        // FFmpeg 7 encodes the colors that the frames state, FFmpeg 5 those of its options.
+        if let (matrix, primaries, transfer) = colors {
+            filters.append("setparams=colorspace=\(matrix):color_primaries=\(primaries):color_trc=\(transfer)")
+        }
         if content == .interlaced { filters += ["tinterlace=interleave_top", "setfield=tff"] }
         return source(duration: duration) + "," + filters.joined(separator: ",") + "[v]"
+    }
+
+    /// The matrix, primaries and transfer function that the file states; `nil` for none.
+    private var colors: (String, String, String)? {
+        isHDR10 ? ("bt2020nc", "bt2020", "smpte2084") : matrix.map { ($0, "bt709", "bt709") }
     }
 
     private func source(duration: Double) -> String {
@@ -97,11 +106,10 @@ public struct VideoRecipe: Hashable, Sendable {
         if ["libx264", "libx265"].contains(codec) { options += ["-preset", "ultrafast", "-crf", "31"] }
         options += ["-color_range", isFullRange ? "pc" : "tv"]
         if content == .interlaced { options += ["-flags", "+ildct+ilme"] }
-        if let matrix {
-            options += ["-colorspace", matrix, "-color_primaries", "bt709", "-color_trc", "bt709"]
+        if let (matrix, primaries, transfer) = colors {
+            options += ["-colorspace", matrix, "-color_primaries", primaries, "-color_trc", transfer]
         }
         if isHDR10 {
-            options += ["-colorspace", "bt2020nc", "-color_primaries", "bt2020", "-color_trc", "smpte2084"]
             options += ["-x265-params", "log-level=error:max-cll=1000,400:master-display=\(Self.masteringDisplay)"]
         }
         return options

@@ -6,6 +6,9 @@ import WindowboxVideo
 ///
 /// `@unchecked Sendable`: the context is current on one thread at a time, which the mutex ensures.
 nonisolated final class GLContext: GPUContext, @unchecked Sendable {
+    /// Whether GDK takes fences with textures, as of GTK 4.12.
+    static var takesFences: Bool { wb_takes_fences() }
+
     let pointer: OpaquePointer
     private let isCurrent = Mutex(())
 
@@ -49,7 +52,7 @@ extension GPUImage {
     nonisolated func makeTexture(retaining frame: VideoFrame) -> OpaquePointer? {
         guard let context = renderer.context as? GLContext else { return nil }
         return wb_gl_texture_new(
-            context.pointer, name, CInt(frame.size.width), CInt(frame.size.height),
+            context.pointer, name, fence, CInt(frame.size.width), CInt(frame.size.height),
             { if let frame = $0 { Unmanaged<VideoFrame>.fromOpaque(frame).release() } },
             Unmanaged.passRetained(frame).toOpaque())
     }

@@ -96,7 +96,8 @@ nonisolated private struct Start: Sendable {
         try verdicts.admit(key) { GPUProbe.run([probe, path, platform] + (allowsSoftware ? ["software"] : [])) }
         let attempt = GPUAttempt(key, verdicts)
         return try GPURenderer(
-            plugin, on: context, fallback: HeapFrameBufferAllocator(), allowsSoftware: allowsSoftware
+            plugin, on: context, fallback: HeapFrameBufferAllocator(), waits: !GLContext.takesFences,
+            allowsSoftware: allowsSoftware
         ) { attempt.record($0) }
     }
 

@@ -4,7 +4,11 @@ import Testing
 
 /// The decision to render the frames of a medium, or to convert them.
 struct RenderingChoiceTests {
-    private final class Image: RenderedImage {}
+    private final class Image: RenderedImage {
+        let remainingTime: Double
+
+        init(remainingTime: Double = 0) { self.remainingTime = remainingTime }
+    }
 
     private func allows(_ paintings: [(Rendering, elapsed: Double)]) -> Bool {
         var choice = RenderingChoice()
@@ -32,6 +36,15 @@ struct RenderingChoiceTests {
         #expect(allows(rendered(29, in: 0.03) + rendered(31, in: 0.001)))
         #expect(!allows(rendered(29, in: 0.001) + rendered(31, in: 0.021)))
         #expect(!allows(rendered(60, in: 0.001) + rendered(60, in: 0.021)))
+    }
+
+    @Test("The time that the GPU needs after the call counts as well")
+    func remainingTime() {
+        func rendered(remaining time: Double) -> [(Rendering, elapsed: Double)] {
+            Array(repeating: (.rendered(Image(remainingTime: time)), 0.005), count: 60)
+        }
+        #expect(allows(rendered(remaining: 0.014)))
+        #expect(!allows(rendered(remaining: 0.016)))
     }
 
     @Test("Fewer frames suffice once they have taken half the time of 60, but not one that took long")

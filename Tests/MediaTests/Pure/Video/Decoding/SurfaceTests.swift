@@ -119,7 +119,7 @@ struct SurfaceTests {
 
 /// A renderer that claims to render surfaces.
 private final class SurfaceRenderer: FrameRenderer {
-    final class Image: RenderedImage {}
+    final class Image: RenderedImage { let remainingTime = 0.0 }
 
     let rendersSurfaces = true
     private let result: @Sendable (FrameConversion) -> Rendering
