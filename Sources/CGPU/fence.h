@@ -5,9 +5,9 @@
 typedef void (*gl_function)(void);
 typedef gl_function (*gl_loader)(const char *name);
 
-// The hand-over of frames to another context of OpenGL without waiting for the GPU: a fence, for which the other context
-// waits on the GPU, and timestamps around the frame, since the time of the call says nothing about the GPU's. At most
-// one frame is unfinished. Requires OpenGL 3.3.
+// The hand-over of frames to another context of OpenGL without waiting for the GPU: a fence, for which the other
+// context waits on the GPU, and timestamps around the frame, since the time of the call says nothing about the GPU's.
+// At most one frame is unfinished. Requires OpenGL 3.3.
 typedef struct {
     bool is_supported;
     // The queries before and after the last frame, and whether their results have not been read.

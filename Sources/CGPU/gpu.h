@@ -65,6 +65,8 @@ typedef struct {
     wb_gpu_colors colors;
     // A bilinear filter instead of Lanczos with three lobes.
     bool is_quick;
+    // Whether to smooth the steps in gradients.
+    bool reduces_banding;
     const wb_gpu_overlay *_Nullable overlays;
     int overlay_count;
     // Whether to wait until the GPU has rendered the frame, because its fence is not used.
@@ -83,8 +85,8 @@ typedef struct {
     wb_gpu_texture *_Nullable (*make_texture)(wb_gpu *gpu, int width, int height);
     // The name of the texture in OpenGL.
     unsigned (*texture_name)(const wb_gpu_texture *texture);
-    // The fence of the frame in the texture (`GLsync`), for which another context has to wait, until the texture is used
-    // again; `NULL` if the frame is there.
+    // The fence of the frame in the texture (`GLsync`), for which another context has to wait. Valid until the texture
+    // is used again; `NULL` if the frame is there.
     void *_Nullable (*texture_fence)(const wb_gpu_texture *texture);
     void (*free_texture)(wb_gpu *gpu, wb_gpu_texture *texture);
     // Renders a frame, once the GPU has rendered the one before. Returns false if the frame's format is not supported,

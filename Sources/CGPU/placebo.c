@@ -559,6 +559,7 @@ static const char *render_image(
         .downscaler = filter,
         .color_adjustment = &adjustment,
         .disable_linear_scaling = true,
+        .deband_params = request->reduces_banding ? &pl_deband_default_params : NULL,
         .dither_params = has_hook || image->repr.bits.color_depth > 8 ? &pl_dither_default_params : NULL,
         .hooks = &hook,
         .num_hooks = has_hook);

@@ -262,6 +262,10 @@ static inline GdkTexture *_Nullable wb_gl_texture_new(
     gdk_gl_texture_builder_set_context(builder, context);
     gdk_gl_texture_builder_set_id(builder, name);
     gdk_gl_texture_builder_set_sync(builder, fence);
+#if GTK_CHECK_VERSION(4, 14, 0)
+    // A compositor shows only textures without alpha beneath other widgets.
+    gdk_gl_texture_builder_set_format(builder, GDK_MEMORY_R8G8B8X8);
+#endif
     gdk_gl_texture_builder_set_width(builder, width);
     gdk_gl_texture_builder_set_height(builder, height);
     GdkTexture *texture = gdk_gl_texture_builder_build(builder, destroy, owner);
@@ -269,6 +273,20 @@ static inline GdkTexture *_Nullable wb_gl_texture_new(
     return texture;
 #else
     return gdk_gl_texture_new(context, name, width, height, destroy, owner);
+#endif
+}
+
+// Whether GTK has the following widget.
+static inline bool wb_has_graphics_offload(void) { return GTK_CHECK_VERSION(4, 16, 0); }
+
+// A widget whose child a Wayland compositor may show, over black.
+static inline GtkWidget *_Nonnull wb_graphics_offload_new(GtkWidget *_Nonnull child) {
+#if GTK_CHECK_VERSION(4, 16, 0)
+    GtkWidget *offload = gtk_graphics_offload_new(child);
+    gtk_graphics_offload_set_black_background(GTK_GRAPHICS_OFFLOAD(offload), TRUE);
+    return offload;
+#else
+    return child;
 #endif
 }
 

@@ -29,6 +29,7 @@ struct PreferencesTests {
                 "web-pages": "'\(preferences[.webPages])'",
                 "hardware-decoding": "'\(preferences[.hardwareDecoding])'",
                 "hardware-rendering": "\(preferences[.rendersWithGPU])",
+                "debanding": "\(preferences[.reducesBanding])",
                 "monitor-profile": "\(preferences[.usesMonitorProfile])",
                 "volume": "\(preferences[.volume])",
                 "equalizer": "''", "night-mode": "false", "normalize-volume": "false", "replay-gain": "'off'",

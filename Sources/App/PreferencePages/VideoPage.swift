@@ -28,8 +28,10 @@ enum VideoPage {
             HardwareDecoding.allCases.map { ($0, $0.title) }, \.hardwareDecoding, .hardwareDecoding)
         let rendering = preferences.switchRow(
             tr("Hardware Rendering"), subtitle: tr("Scale and convert video with the graphics card"), .rendersWithGPU)
+        let debanding = preferences.switchRow(
+            tr("Reduce Banding"), subtitle: tr("Smooth steps in gradients, with hardware rendering"), .reducesBanding)
         return PreferencesGroup(
-            tr("Graphics Card"), VideoView.canRenderWithGPU ? [decoding, rendering] : [decoding])
+            tr("Graphics Card"), VideoView.canRenderWithGPU ? [decoding, rendering, debanding] : [decoding])
     }
 
     private static func controls(_ preferences: Preferences) -> PreferencesGroup {

@@ -138,6 +138,8 @@ extension SettingsKey where Value == Bool {
     nonisolated static var adjustsScreenshots: Self { .init("screenshot-adjusted", fallback: false) }
     /// Whether the graphics card scales and converts video.
     nonisolated static var rendersWithGPU: Self { .init("hardware-rendering", fallback: false) }
+    /// Whether the graphics card smooths the steps in gradients.
+    nonisolated static var reducesBanding: Self { .init("debanding", fallback: false) }
     /// Whether colors are converted to those of the monitor.
     nonisolated static var usesMonitorProfile: Self { .init("monitor-profile", fallback: false) }
     /// Whether subtitles for the hard of hearing are preferred.

@@ -113,6 +113,8 @@ final class Session: PictureInPicturePersistable {
                 player.allowsAmplification = self?.allowsAmplification == true
                 player.hardwareDecoding = preferences.hardwareDecoding
                 VideoView.allowsGPURendering = preferences[.rendersWithGPU]
+                VideoView.allowsOffloading = preferences.hardwareDecoding == .withoutCopies
+                VideoView.reducesBanding = preferences[.reducesBanding]
                 VideoView.usesMonitorProfile = preferences[.usesMonitorProfile]
             },
             ObservationEffect(reading: { [preferences] in preferences.mouseCommands }) { [gesture = context.gesture] in

@@ -18,6 +18,8 @@ public struct VideoTarget: Equatable, Sendable {
     public var includesLetterbox: Bool
     /// The ICC profile of the screen that shows the frames; empty for an sRGB screen.
     package var profile: [UInt8] = []
+    /// Whether a GPU that renders the frames smooths the steps in gradients.
+    package var reducesBanding = false
 
     /// Creates a target.
     /// - Parameters:

@@ -1,4 +1,5 @@
 import CGtk
+import WindowboxCore
 import WindowboxGtk
 import WindowboxVideo
 
@@ -12,12 +13,26 @@ extension VideoView {
     /// Has the GPU render the frames that follow the first one, if GTK draws with a GPU, or the processor convert them
     /// again. Called with each new frame.
     func updateGPURendering() {
+        updateOffloading()
         if Self.allowsGPURendering {
             if gpuStart == nil, renderer == .gpu { startGPURendering() }
         } else if gpuStart != nil {
             (gpuStart, gpuRenderer) = (nil, nil)
             updateAllocator()
         }
+    }
+
+    /// Draws the frames in a widget of their own while a compositor may show them.
+    private func updateOffloading() {
+        let isOffloaded =
+            Self.allowsOffloading && GraphicsOffload.isSupported && allowsDirectPresentation && renderer == .gpu
+            && gpuRenderer?.driver.isOffloadable == true
+        guard isOffloaded != (offloadedFrame != nil) else { return }
+        offloadedFrame?.remove()
+        offloadedFrame =
+            isOffloaded ? OffloadedFrame(in: self) { [weak self] in self?.drawTexture(on: $0) } : nil
+        if offloadedFrame != nil { Log.write(.debug, "video", "The compositor may show the frames") }
+        queueResize()
     }
 
     private func startGPURendering() {

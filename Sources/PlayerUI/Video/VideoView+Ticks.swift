@@ -38,6 +38,7 @@ extension VideoView {
     private func makeTarget(_ area: PixelSize) -> VideoTarget {
         var target = VideoTarget(size: area, gravity: aspectMode, includesLetterbox: includesLetterbox)
         target.profile = monitorProfile
+        target.reducesBanding = Self.reducesBanding
         return target
     }
 
@@ -114,7 +115,7 @@ extension VideoView {
         if renderNodes?.isOccluded == false, putDirectly() {
             statistics.putDirectly += 1
         } else if !putFirstFrame() {
-            queueDraw()
+            queueDrawOfFrame()
         }
     }
 
@@ -151,7 +152,7 @@ extension VideoView {
         }
         updateAllocator()
         invalidateRenderNodes()
-        observeMonitorProfile()
+        observeOptions()
         updateTarget()
     }
 
@@ -177,7 +178,7 @@ extension VideoView {
 
     func didUnmap() {
         connections = []
-        profileEffect = nil
+        optionsEffect = nil
         directPresenter = nil
         widgetBlender = nil
         invalidateRenderNodes()

@@ -61,6 +61,11 @@ public final class VideoView: CustomWidget {
     /// all of them reports what it draws to `widgetBlender`, and calls `overlayWidgets()` once it has drawn them.
     var blendsWidgets = false
 
+    /// Whether a Wayland compositor may show the frames of all views of the process that a GPU has rendered, without a
+    /// copy by GTK; `false` by default. Applies to views with `allowsDirectPresentation`, as of GTK 4.16. GTK draws the
+    /// frames wherever the compositor cannot.
+    public static var allowsOffloading = false
+
     /// Whether the size is about to change again: frames are rendered for the previous size and scaled until then.
     var isTargetLocked = false {
         didSet { if !isTargetLocked { updateTarget() } }
@@ -89,9 +94,11 @@ public final class VideoView: CustomWidget {
     var sharedAllocator: (any FrameBufferAllocator)?
     var renderer: Renderer?
     /// Renders the frames, once it has been started; `nil` while no GPU does.
-    var gpuRenderer: (any FrameRenderer)?
+    var gpuRenderer: GPURenderer?
     /// The start of the GPU's renderer; `nil` before the first frame, and while it is not allowed.
     var gpuStart: Task<Void, Never>?
+    /// Draws the frames where a compositor may show them; `nil` where GTK draws them.
+    var offloadedFrame: OffloadedFrame?
     /// Blends the widgets over the view with the frames; `nil` where GTK draws the frames beneath them.
     var widgetBlender: WidgetBlender?
 
@@ -100,7 +107,7 @@ public final class VideoView: CustomWidget {
     var target: VideoTarget?
     /// The ICC profile of the monitor; empty for sRGB.
     var monitorProfile: [UInt8] = []
-    var profileEffect: ObservationEffect?
+    var optionsEffect: ObservationEffect?
     let wakeup = Wakeup()
     var connections: [SignalConnection] = []
 
@@ -123,6 +130,7 @@ public final class VideoView: CustomWidget {
 
     public override func allocate(width: Int, height: Int) {
         if hasFullscreenSurface { awaitsFullscreen = false }
+        offloadedFrame?.place(width: width, height: height)
         geometryChanged()
     }
 
@@ -139,7 +147,7 @@ public final class VideoView: CustomWidget {
         let isNew = !shown.wasShown
         shown.wasShown = true
         if renderer == .gpu {
-            drawTexture(shown, snapshot)
+            if offloadedFrame == nil { drawTexture(on: snapshot) } else { drawChildren(on: snapshot) }
             if isNew { statistics.drawnAsTexture += 1 }
             return
         }
@@ -159,7 +167,9 @@ public final class VideoView: CustomWidget {
         if hasStaleRenderNodes { statistics.putPartially += 1 } else { statistics.drawnByCairo += 1 }
     }
 
-    private func drawTexture(_ shown: DrawableFrame, _ snapshot: Snapshot) {
+    /// Draws the newest frame as a texture, over black where it does not cover the view.
+    func drawTexture(on snapshot: Snapshot) {
+        guard let shown else { return }
         let placement = placement(of: shown)
         if !placement.covers(area) { fillBlack(snapshot) }
         guard let texture = shown.gdkTexture else { return }
@@ -179,8 +189,11 @@ public final class VideoView: CustomWidget {
     /// Has GTK draw the newest frame in the whole view; until then no frame bypasses GTK.
     func redrawAll() {
         invalidateRenderNodes()
-        queueDraw()
+        queueDrawOfFrame()
     }
+
+    /// Has GTK draw the view, and the widget of the frame if there is one.
+    func queueDrawOfFrame() { (offloadedFrame ?? self).queueDraw() }
 
     /// Invalidates the render nodes; GTK redraws the whole view.
     func invalidateRenderNodes() {

@@ -23,8 +23,8 @@ package enum Rendering {
 
 /// A frame in the form of its renderer. Immutable, so any thread may read it.
 package protocol RenderedImage: AnyObject, Sendable {
-    /// The time that a GPU needs for the image after the call that has rendered it, in seconds; that of the frame before,
-    /// because it is not known yet.
+    /// The time that a GPU needs for the image after the call that has rendered it, in seconds. Not known yet, so that
+    /// of the frame before.
     var remainingTime: Seconds { get }
 }
 
@@ -34,6 +34,8 @@ package struct FrameConversion: Sendable {
     let geometry: VideoGeometry
     let colors: ColorMapping
     let filter: ScalingFilter
+    /// Whether a renderer smooths the steps in gradients; frames that are converted to pixels keep them.
+    let reducesBanding: Bool
     /// The subtitles; `nil` for none.
     var subtitles: SubtitleComposition?
 

@@ -125,7 +125,7 @@ package final class VideoConverter {
             // A frame that stands in has the colors of the screen already.
             colors: ColorMapping(
                 source.pointer, adjustments.colors, source.isStandIn ? .sRGB : screenProfile(target.profile)),
-            filter: filter)
+            filter: filter, reducesBanding: target.reducesBanding)
     }
 
     /// Returns the colors of a screen; those of sRGB where its profile cannot be used.

@@ -27,6 +27,7 @@ extension FrameConversion {
             request.is_flipped_vertically = geometry.orientation.isFlippedVertically
             request.colors = wb_gpu_colors(colors, chromaLocation: source.pointer.pointee.chroma_location)
             request.is_quick = filter == .quick
+            request.reduces_banding = reducesBanding
             request.waits = waits
             return overlays.withUnsafeBufferPointer { overlays in
                 (request.overlays, request.overlay_count) = (overlays.baseAddress, Int32(overlays.count))

@@ -11,6 +11,7 @@ struct FrameKind: Equatable {
     private let transfer: TransferFunction
     private let isScreen: Bool
     private let isAdjusted: Bool
+    private let reducesBanding: Bool
 
     init(_ conversion: FrameConversion) {
         let frame = conversion.source.pointer.pointee
@@ -22,6 +23,7 @@ struct FrameKind: Equatable {
         transfer = conversion.colors.transfer
         isScreen = conversion.colors.isScreen
         isAdjusted = conversion.colors.adjustments != .none
+        reducesBanding = conversion.reducesBanding
     }
 }
 

@@ -5,8 +5,8 @@ import WindowboxCore
 /// Renders frames into textures of a GPU, by the plug-in.
 ///
 /// A texture is handed over with a fence for which the GPU waits before another context uses it; where the presenter
-/// takes no fences, rendering waits. A texture returns to the renderer when its frame is released, and is used again for
-/// a frame of its size.
+/// takes no fences, rendering waits. A texture returns to the renderer when its frame is released, and is used again
+/// for a frame of its size.
 ///
 /// `@unchecked Sendable`: the renderer is used only while the context is current, by one thread at a time.
 package final class GPURenderer: FrameRenderer, @unchecked Sendable {
@@ -22,6 +22,7 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
 
     /// The context of the textures.
     package let context: any GPUContext
+    package let driver: OpenGLDriver
     package let rendersSurfaces: Bool
     private let functions: wb_gpu_functions
     private let renderer: OpaquePointer
@@ -51,6 +52,7 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
         }
         let renderer = try (opened ?? .failure(GPUError(reason: "The OpenGL context cannot be used."))).get()
         self.renderer = renderer
+        driver = OpenGLDriver(plugin.driver(of: context) ?? "")
         rendersSurfaces = functions.imports_surfaces(renderer)
         (self.functions, self.context, self.fallback, self.waits) = (functions, context, fallback, waits)
         self.onPreparation = onPreparation

@@ -21,6 +21,10 @@ package struct OpenGLDriver {
         return nil
     }
 
+    /// Whether a Wayland compositor may show the driver's textures. With NVIDIA's, video turned black or flickered
+    /// within a minute (Celluloid's issues 1028, 1042 and 1052).
+    package var isOffloadable: Bool { nvidiaVersion == nil && !isNouveau }
+
     /// Whether the driver is nouveau, by its vendor or by the name of a chip, such as NVE7.
     private var isNouveau: Bool {
         names.split { !$0.isLetter && !$0.isNumber }.contains { word in

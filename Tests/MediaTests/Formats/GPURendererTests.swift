@@ -53,6 +53,36 @@ import WindowboxMedia
         #expect(context.isFinished(image) && image.remainingTime < 10)
     }
 
+    @Test("The steps of a gradient are smoothed on request", arguments: [false, true])
+    func banding(isReduced: Bool) async throws {
+        let grays = 0..<16
+        let steps = PresentationSizeTests.bars(grays.map { 0x505050 + 0x010101 * $0 }) {
+            ($0.container, $0.duration) = ("mkv", 20)
+            $0.video?.width = 640
+            $0.video?.codec = "ffv1"
+            $0.video?.isFullRange = true
+        }
+        let fixture = EngineFixture()
+        fixture.engine.videoOutput.setAllocator(try SurfacelessContext.makeRenderer())
+        var target = VideoTarget(size: PixelSize(width: 640, height: 180))
+        target.reducesBanding = isReduced
+        fixture.engine.videoOutput.setTarget(target)
+        try await fixture.open(steps.file())
+        let pixels = try await fixture.renderedFrame().pixels
+        let height = grays.dropFirst().map { Self.height(ofStepAt: $0 * 40, in: pixels) }.reduce(0, +) / 15
+        #expect(isReduced ? height < 0.6 : height > 0.9)
+        #expect(abs(pixels[20, 90].green - 0x50) < 3 && abs(pixels[620, 90].green - 0x5f) < 3)
+    }
+
+    /// Returns the difference of the means of four pixels on both sides of a column, over all rows.
+    private static func height(ofStepAt x: Int, in pixels: Pixels) -> Double {
+        func mean(_ columns: Range<Int>) -> Double {
+            let sum = (0..<pixels.height).map { y in columns.map { pixels[$0, y].green }.reduce(0, +) }.reduce(0, +)
+            return Double(sum) / Double(columns.count * pixels.height)
+        }
+        return mean(x..<x + 4) - mean(x - 4..<x)
+    }
+
     @Test("A rendered frame has its subtitles, and others once the track changes")
     func subtitles() async throws {
         let fixture = EngineFixture()

@@ -17,6 +17,9 @@ public enum Toolkit {
         hasDialogsInWindows ? title : "\(label) \(title)"
     }
 
+    /// Whether GTK may have the compositor show a texture (`GtkGraphicsOffload`), since 4.16 one of OpenGL.
+    public static let offloads = gtk_get_minor_version() >= 16
+
     /// Whether GTK draws at fractions of a scale, since 4.12.
     public static let hasFractionalScales = gtk_get_minor_version() >= 12
 }

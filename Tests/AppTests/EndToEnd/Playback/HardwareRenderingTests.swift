@@ -31,6 +31,25 @@ struct HardwareRenderingTests {
         #expect(!program.process.log.contains("too long"))
     }
 
+    @Test(
+        "Frames that a compositor may show look the same, and the controls over them act",
+        .desktop { $0.hasAccessibility = true })
+    func offloadedFrames() async throws {
+        let desktop = try VirtualDesktop.ofThisTest()
+        try await desktop.prefer("hardware-rendering", "true")
+        try await desktop.prefer("hardware-decoding", "without-copies")
+        let program = try await Windowbox(
+            Clip { ($0.duration, $0.audio) = (120, []) }.file(), environment: Self.rendering)
+        try await wait(for: "a renderer") { program.process.log.contains("The GPU has rendered its first frame") }
+        let number = try await program.frame("a frame after that") { $0 >= 1 }
+        try await program.frame("the frames after that") { $0 > number + 20 }
+        #expect(program.process.log.contains("The compositor may show the frames") == Toolkit.offloads)
+        try await program.keepControls()
+        try await program.activate("Pause", by: .pointer)
+        try await program.reach(status: "Paused")
+        #expect(!program.process.log.contains("cannot render"))
+    }
+
     @Test("A video that takes the graphics card too long is converted by the processor")
     func slowRendering() async throws {
         let desktop = try VirtualDesktop.ofThisTest()

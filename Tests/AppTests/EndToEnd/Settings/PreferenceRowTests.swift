@@ -41,7 +41,7 @@ struct PreferenceRowTests {
             Row("Middle Click", .choice("Mute", present: "Fit Window to Video"), "mouse-middle-click", "'mute'"),
             Row("Wheel", .choice("Nothing", present: "Volume"), "mouse-wheel", "'none'"),
             Row("Hardware Decoding", .choice("Automatic", present: "Off"), "hardware-decoding", "'automatic'"),
-            Row("Hardware Rendering", .on, "hardware-rendering"),
+            Row("Hardware Rendering", .on, "hardware-rendering"), Row("Reduce Banding", .on, "debanding"),
             Row("Apply Video Settings", .on, "screenshot-adjusted"),
         ] + (VirtualDesktop.session == .x11 ? [Row("Monitor’s Color Profile", .on, "monitor-profile")] : []),
         "Audio": [

@@ -24,4 +24,11 @@ struct OpenGLDriverTests {
             ("", true),
         ])
     func drivers(_ names: String, _ isUsed: Bool) { #expect((OpenGLDriver(names).refusal == nil) == isUsed) }
+
+    @Test("Frames of NVIDIA's cards are not handed to a compositor")
+    func offloading() {
+        #expect(OpenGLDriver("AMD, AMD Radeon Graphics (radeonsi, renoir), 4.6 Mesa 25.0.7").isOffloadable)
+        #expect(!OpenGLDriver("NVIDIA Corporation, GeForce RTX 3060, 3.2.0 NVIDIA 570.86.16").isOffloadable)
+        #expect(!OpenGLDriver("Mesa, NV137, 4.3 Mesa 25.0.7").isOffloadable)
+    }
 }
