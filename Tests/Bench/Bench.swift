@@ -33,11 +33,7 @@ enum Bench {
             "Each run has a fresh \(session) of 1280×720 and audio server; medians of \(rounds). "
                 + "Ratios count, not seconds.")
         if asked("play") { try await play("1080p60 H.264, full screen", Clips.full, rounds: rounds, seconds: seconds) }
-        if asked("fast") {
-            try await play(
-                "the same, mpv with --profile=sw-fast", Clips.full, of: BenchPlayer.fast, rounds: rounds,
-                seconds: seconds)
-        }
+        if asked("fast") { try await fast("1080p60 H.264", Clips.full, rounds: rounds, seconds: seconds) }
         if asked("controls") {
             try await play(
                 "the same, while controls come and go", Clips.full, rounds: rounds, seconds: 2 * seconds,
@@ -50,14 +46,21 @@ enum Bench {
         }
         if asked("large") {
             try await play("2160p30 H.264 at 1280×720", Clips.large, rounds: rounds, seconds: seconds)
+            if asked("fast") { try await fast("2160p30 H.264", Clips.large, rounds: rounds, seconds: seconds) }
         }
         if asked("hdr") {
             try await play("2160p60 HDR10 HEVC at 1280×720", Clips.hdr, rounds: rounds, seconds: seconds)
+            if asked("fast") { try await fast("2160p60 HDR10 HEVC", Clips.hdr, rounds: rounds, seconds: seconds) }
         }
         if asked("interlaced") {
             try await play(
                 "1080i50 H.264, deinterlaced", Clips.interlaced, of: BenchPlayer.deinterlacing, rounds: rounds,
                 seconds: seconds)
+            if asked("fast") {
+                try await fast(
+                    "1080i50 H.264, deinterlaced", Clips.interlaced, of: BenchPlayer.deinterlacing, rounds: rounds,
+                    seconds: seconds)
+            }
         }
         if asked("subtitles") { try await subtitles(rounds: rounds, seconds: seconds) }
         if asked("tracks") { try await tracks(rounds: rounds) }
@@ -92,6 +95,15 @@ enum Bench {
     }
 
     static func medianIfAny(_ values: [Double]) -> Double? { values.isEmpty ? nil : median(values) }
+
+    /// Measures playback while mpv scales linearly and without dithering, as ffplay does. Windowbox does more.
+    private static func fast(
+        _ title: String, _ clip: Clip, of benchPlayers: [BenchPlayer] = BenchPlayer.all, rounds: Int, seconds: Double
+    ) async throws {
+        try await play(
+            title + ", mpv with --profile=sw-fast", clip,
+            of: BenchPlayer.adding(["mpv": ["--profile=sw-fast"]], to: benchPlayers), rounds: rounds, seconds: seconds)
+    }
 
     private static func play(
         _ title: String, _ clip: Clip, of benchPlayers: [BenchPlayer] = BenchPlayer.all, rounds: Int, seconds: Double,

@@ -27,13 +27,11 @@ struct BenchPlayer {
     static let all = baseline.map { [windowbox, $0] } ?? [windowbox, mpv, ffplay]
 
     /// All players with a frame per field of interlaced video, which the others do not make by themselves.
-    static let deinterlacing = all(with: ["mpv": ["--deinterlace=yes"], "ffplay": ["-vf", "yadif=1"]])
+    static let deinterlacing = adding(["mpv": ["--deinterlace=yes"], "ffplay": ["-vf", "yadif=1"]], to: all)
 
-    /// All players, where mpv scales linearly and without dithering, as ffplay does. Windowbox does more.
-    static let fast = all(with: ["mpv": ["--profile=sw-fast"]])
-
-    private static func all(with options: [String: [String]]) -> [BenchPlayer] {
-        all.map {
+    /// Returns players with further options, by their names.
+    static func adding(_ options: [String: [String]], to players: [BenchPlayer]) -> [BenchPlayer] {
+        players.map {
             BenchPlayer(name: $0.name, command: $0.command + (options[$0.name] ?? []), environment: $0.environment)
         }
     }

@@ -21,6 +21,7 @@ extension VideoView {
             source?.setTarget(wanted)
         }
         guard wanted != nil, source?.needsTicks == true else { return stopScheduling() }
+        if let timer = scheduler?.timer { return setTimer(timer) }
         guard scheduler == nil else { return }
         // Frames that bypass GTK need not wait for a tick: after a seek by key the new frame shows at once, as does the
         // first frame.
@@ -94,10 +95,15 @@ extension VideoView {
         guard let source, source.needsTicks else { return stopScheduling() }
         if presentsDirectly, let timer = scheduler?.timer ?? OneShotTimer({ [weak self] in self?.timerFired() }) {
             scheduler = .timer(timer)
-            timer.set(FrameScheduler.next(due: source.due, lastShown: shown?.time ?? 0))
+            setTimer(timer)
         } else if scheduler?.isTicking != true {
             scheduler = .ticks(FrameClockCallback(self) { [weak self] in self?.tick($0) })
         }
+    }
+
+    /// Sets the timer for the due time of the next frame; of one that has arrived late, for now.
+    private func setTimer(_ timer: OneShotTimer) {
+        timer.set(FrameScheduler.next(due: source?.due, lastShown: shown?.time ?? 0))
     }
 
     private func pick(at time: Int64, on trigger: VideoOutput.Trigger) {

@@ -23,6 +23,8 @@ package struct Workload {
         case resume
     }
 
+    /// The lateness in seconds from which a frame is dropped before its conversion.
+    static let tooLate: Seconds = 0.1
     /// The lag in seconds from which decoding catches up.
     private static let longestLag: Seconds = 2
     /// The largest lag in seconds of a keyframe at which decoding is resumed. With a smaller one the image would freeze
@@ -66,9 +68,8 @@ package struct Workload {
     /// - Parameter lateness: The seconds since its end when its conversion began or it was dropped; not above 0 when it
     ///   was in time.
     package mutating func record(lateness: Seconds) {
-        let isLate = lateness > 0
-        lateFrames = lateFrames << 1 | (isLate ? 1 : 0)
-        punctualCount = isLate ? 0 : punctualCount + 1
+        lateFrames = lateFrames << 1 | (lateness > tolerance ? 1 : 0)
+        punctualCount = lateness > 0 ? 0 : punctualCount + 1
         laggingCount = lateness > Self.longestLag ? laggingCount + 1 : 0
         if lateFrames.nonzeroBitCount >= limit {
             move(to: step.rawValue + 1)
@@ -78,6 +79,9 @@ package struct Workload {
         }
         if laggingCount >= Self.requiredAgreement, skippedCount == nil { skippedCount = 0 }
     }
+
+    /// The lateness above which a frame counts. The last step loses frames, so it is for those that are lost anyway.
+    private var tolerance: Seconds { step == .quickScaling ? Self.tooLate : 0 }
 
     /// The number of late frames among the latest 64 from which work is reduced. The last step may lose half of the
     /// frames, which pays only where as many are late.

@@ -166,8 +166,6 @@ extension FrameQueue {
 // MARK: - The admission of decoded frames, before their conversion
 
 extension FrameQueue {
-    /// The lateness in seconds from which a frame is dropped before conversion.
-    private static let tooLate: Seconds = 0.1
     /// The seconds without a new frame after which one is shown no matter how late it is, as in mpv: a slow slide show
     /// is better than a frozen image.
     private static let longestGap: Seconds = 0.1
@@ -208,7 +206,7 @@ extension FrameQueue {
 
     private func isLate(_ frame: Candidate, _ clock: some MediaClock, now: HostTime) -> Bool {
         guard isRunning, presentation == .started, !frame.isUrgent, entries.isEmpty else { return false }
-        guard clock.time(at: now) - frame.end > Self.tooLate else { return false }
+        guard clock.time(at: now) - frame.end > Workload.tooLate else { return false }
         return lastShown.map { now - $0 < Self.longestGap } ?? true
     }
 
@@ -229,7 +227,7 @@ extension FrameQueue {
         guard isRunning, let oldest = entries.first?.frame, let due = clock.host(for: oldest.end) else {
             return .wait(until: nil)
         }
-        let stale = due + Self.tooLate
+        let stale = due + Workload.tooLate
         guard stale <= now else { return .wait(until: stale) }
         dropOldest()
         return nil

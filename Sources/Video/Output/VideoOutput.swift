@@ -166,11 +166,14 @@ extension VideoOutput {
     ///   - isPreview: Whether the frame precedes the target of a seek, and is shown only until the target is found.
     /// - Returns: `.stale` when the serial is over.
     package func push(_ frame: VideoFrame, serial: Int, isPreview: Bool) -> PushResult {
-        let (pushed, ready) = change { state -> (PushResult, (@Sendable () -> Void)?) in
+        let isLate = clock.isRunning && clock.time() >= frame.seconds
+        let (pushed, callbacks) = change { state -> (PushResult, [(@Sendable () -> Void)?]) in
             let (result, isStepReady) = state.frames.push(.init(frame: frame, isPreview: isPreview), serial: serial)
-            return (result, isStepReady ? state.callbacks.stepReady : nil)
+            return (
+                result, [isStepReady ? state.callbacks.stepReady : nil, isLate ? state.callbacks.wakeup : nil]
+            )
         }
-        ready?()
+        for callback in callbacks { callback?() }
         return pushed
     }
 }
@@ -179,7 +182,8 @@ extension VideoOutput {
 
 extension VideoOutput {
     /// Whether the view should pull at every tick of its frame clock, because time advances or a frame is waiting.
-    /// After a `false` the wakeup callback reports the next `true`.
+    /// After a `false` the wakeup callback reports the next `true`. It also reports frames that arrive late, which are
+    /// due at once.
     public var needsTicks: Bool {
         state.withLock {
             let isNeeded = $0.frames.needsTicks

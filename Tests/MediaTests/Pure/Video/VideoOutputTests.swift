@@ -203,6 +203,21 @@ struct VideoOutputTests {
         #expect(wakeups.withLock { $0 } == 2)
     }
 
+    @Test("A frame that arrives late wakes the view, whose next pull may be far, an early one does not")
+    func lateFrameWakesView() throws {
+        clock.hold(at: 5)
+        clock.run(awaitingAudio: false)
+        output.setRunning(true)
+        let wakeups = Monitor(0)
+        output.onWakeup { wakeups.update { $0 += 1 } }
+        let first = wakeups.withLock { $0 }
+        try push(5)
+        #expect(wakeups.withLock { $0 } == first + 1)
+        _ = pick()
+        try push(65)
+        #expect(wakeups.withLock { $0 } == first + 1)
+    }
+
     @Test("A full frame queue blocks the decoder until its serial is over") func fullQueueBlocksDecoder() throws {
         for index in 0..<FrameQueue.capacity { try push(Double(index)) }
         let result = Monitor<VideoOutput.Admission?>(nil)

@@ -14,6 +14,8 @@ struct WorkloadTests {
         return workload
     }
 
+    /// Frames that are dropped, because they are too late.
+    private func dropped(_ count: Int) -> [Seconds] { late(count, by: 0.11) }
     private func late(_ count: Int, by seconds: Seconds = 0.01) -> [Seconds] { Array(repeating: seconds, count: count) }
     private func punctual(_ count: Int) -> [Seconds] { Array(repeating: -0.01, count: count) }
 
@@ -27,16 +29,16 @@ struct WorkloadTests {
         }
         #expect(workload(ofFrames: late(9)).filter == .sharp)
         #expect(workload(ofFrames: late(10)).filter == .quick)
-        #expect(workload(ofFrames: late(42)).filter == .quick)
+        #expect(workload(ofFrames: dropped(42)).filter == .quick)
     }
 
-    @Test("Only frames for reference are decoded when half of the frames are late in spite of quick scaling")
+    @Test("Only frames for reference are decoded when half of the frames are dropped in spite of quick scaling")
     func referenceFrames() {
-        let half = (0..<32).flatMap { _ in late(1) + punctual(1) }
+        let half = (0..<32).flatMap { _ in dropped(1) + punctual(1) }
         for (frames, step) in [
-            (late(10) + late(31), Workload.Step.quickScaling), (late(10) + late(32), .referenceFrames),
-            (late(10) + half, .referenceFrames), (late(10) + late(31) + punctual(34) + late(2), .quickScaling),
-            (late(10) + late(500), .referenceFrames),
+            (dropped(41), Workload.Step.quickScaling), (dropped(42), .referenceFrames),
+            (late(10) + half, .referenceFrames), (dropped(41) + punctual(34) + dropped(2), .quickScaling),
+            (late(500), .quickScaling), (dropped(500), .referenceFrames),
         ] {
             #expect(workload(ofFrames: frames).step == step)
         }
@@ -46,11 +48,11 @@ struct WorkloadTests {
     func recovery() {
         let first = late(10) + punctual(499)
         let second = first + punctual(1) + late(10) + punctual(999)
-        let third = late(42) + punctual(500)
+        let third = dropped(42) + punctual(500)
         for (frames, step) in [
             (first, Workload.Step.quickScaling), (first + punctual(1), .whole),
             (first + late(1) + punctual(499), .quickScaling), (second, .quickScaling), (second + punctual(1), .whole),
-            (late(42) + punctual(499), .referenceFrames), (third, .quickScaling),
+            (dropped(42) + punctual(499), .referenceFrames), (third, .quickScaling),
             (third + punctual(999), .quickScaling), (third + punctual(1000), .whole),
         ] {
             #expect(workload(ofFrames: frames).step == step)
