@@ -47,13 +47,20 @@ final class VideoThread: @unchecked Sendable {
         case finished
     }
 
-    /// The number of decoding threads, one per processor. FFmpeg's default is one more, which costs a frame of memory
-    /// and of delay.
-    private static let threads = Int32(clamping: max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8)))
+    /// Returns the number of decoding threads: one per processor. One more, as is FFmpeg's default, costs a frame of
+    /// memory and of delay; it pays where frames are large and many, since one thread waits during each conversion.
+    private static func threads(for stream: UnsafeMutablePointer<AVStream>) -> Int32 {
+        let (size, rate) = (stream.pointee.codecpar.pointee, stream.pointee.avg_frame_rate.quotient ?? 0)
+        let isDemanding = Double(size.width) * Double(size.height) * rate > demandingPixelRate
+        return Int32(clamping: max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 8))) + (isDemanding ? 1 : 0)
+    }
+
+    /// The pixels per second from which a video is demanding: more than those of 2160p30.
+    private static let demandingPixelRate = 300e6
 
     init?(_ pipeline: Pipeline, demuxer: Demuxer, index: Int) {
         guard let stream = demuxer.stream(index), let parameters = CodecParameters(stream),
-            let decoder = VideoDecoder(parameters, threads: Self.threads)
+            let decoder = VideoDecoder(parameters, threads: Self.threads(for: stream))
         else {
             return nil
         }
