@@ -26,7 +26,7 @@ extension VideoView {
     private func updateOffloading() {
         let isOffloaded =
             Self.allowsOffloading && GraphicsOffload.isSupported && allowsDirectPresentation && renderer == .gpu
-            && gpuRenderer?.driver.isOffloadable == true
+            && gpuRenderer?.isOffloadable == true
         guard isOffloaded != (offloadedFrame != nil) else { return }
         offloadedFrame?.remove()
         offloadedFrame =

@@ -22,7 +22,8 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
 
     /// The context of the textures.
     package let context: any GPUContext
-    package let driver: OpenGLDriver
+    /// Whether a compositor may show the textures.
+    package let isOffloadable: Bool
     package let rendersSurfaces: Bool
     private let functions: wb_gpu_functions
     private let renderer: OpaquePointer
@@ -52,7 +53,7 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
         }
         let renderer = try (opened ?? .failure(GPUError(reason: "The OpenGL context cannot be used."))).get()
         self.renderer = renderer
-        driver = OpenGLDriver(plugin.driver(of: context) ?? "")
+        isOffloadable = OpenGLDriver(plugin.driver(of: context) ?? "").isOffloadable
         rendersSurfaces = functions.imports_surfaces(renderer)
         (self.functions, self.context, self.fallback, self.waits) = (functions, context, fallback, waits)
         self.onPreparation = onPreparation

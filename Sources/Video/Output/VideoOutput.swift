@@ -167,13 +167,13 @@ extension VideoOutput {
     /// - Returns: `.stale` when the serial is over.
     package func push(_ frame: VideoFrame, serial: Int, isPreview: Bool) -> PushResult {
         let isLate = clock.isRunning && clock.time() >= frame.seconds
-        let (pushed, callbacks) = change { state -> (PushResult, [(@Sendable () -> Void)?]) in
+        typealias Callback = @Sendable () -> Void
+        let (pushed, ready, wakeup) = change { state -> (PushResult, Callback?, Callback?) in
             let (result, isStepReady) = state.frames.push(.init(frame: frame, isPreview: isPreview), serial: serial)
-            return (
-                result, [isStepReady ? state.callbacks.stepReady : nil, isLate ? state.callbacks.wakeup : nil]
-            )
+            return (result, isStepReady ? state.callbacks.stepReady : nil, isLate ? state.callbacks.wakeup : nil)
         }
-        for callback in callbacks { callback?() }
+        ready?()
+        wakeup?()
         return pushed
     }
 }
