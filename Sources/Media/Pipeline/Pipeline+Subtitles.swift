@@ -2,6 +2,7 @@ import WindowboxAudio
 import WindowboxCore
 import WindowboxDemux
 import WindowboxSubtitles
+import WindowboxVideo
 
 extension MediaInfo {
     /// Adds the external subtitle files next to the video file, then those that the user added before; or those that
@@ -65,5 +66,24 @@ extension Pipeline {
     func readSubtitles(of track: Track.ID?, secondary: Track.ID?) {
         guard subtitles.select(track, secondary: secondary) else { return }
         startThread("subtitles") { SubtitleThread(self).run() }
+    }
+
+    /// Replaces the subtitles of the stationary frame and of those behind it.
+    func recompositeSubtitles() {
+        output.recompositeSubtitles(serial: subtitles.serial) { recomposited($0, at: $1) }
+    }
+
+    /// Replaces the subtitles of a frame that was just queued, if others were rendered during its conversion.
+    func recompositeSubtitles(of frame: VideoFrame, serial: Int) {
+        guard let other = recomposited(frame, at: frame.seconds) else { return }
+        output.replace(frame, by: other, serial: serial)
+    }
+
+    /// Returns a frame with the subtitles rendered for a time; `nil` if it has them, or if none have been rendered.
+    private func recomposited(_ frame: VideoFrame, at time: Seconds) -> VideoFrame? {
+        guard let old = frame.subtitles, let composition = subtitles.renderQueue.exact(at: time, on: old.canvas),
+            !composition.hasSameBitmaps(old.composition)
+        else { return nil }
+        return frame.recomposited(with: composition)
     }
 }

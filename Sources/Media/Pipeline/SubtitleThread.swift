@@ -33,7 +33,7 @@ final class SubtitleThread: @unchecked Sendable {
             switch pipeline.subtitles.renderQueue.dequeue() {
             case .closed: return
             case .read: continue
-            case .compose: compose()
+            case .compose: pipeline.recompositeSubtitles()
             case .render(let request, let generation):
                 pipeline.subtitles.renderQueue.add(
                     render(request, pipeline.subtitles.appearance), generation: generation)
@@ -92,17 +92,5 @@ final class SubtitleThread: @unchecked Sendable {
         let until = [primary?.until, secondary?.until].compactMap(\.self).min() ?? .infinity
         let end = max(until + appearance.settings.delay.inSeconds, request.time + 0.001)
         return SubtitleComposition(bitmaps, range: request.time..<end, canvas: request.canvas)
-    }
-
-    // MARK: Recompositing the stationary frame
-
-    private func compose() {
-        let renderQueue = pipeline.subtitles.renderQueue
-        pipeline.output.recompositeSubtitles(serial: pipeline.subtitles.serial) { frame, time in
-            guard let subtitles = frame.subtitles, let composition = renderQueue.exact(at: time, on: subtitles.canvas),
-                !composition.hasSameBitmaps(subtitles.composition)
-            else { return nil }
-            return frame.recomposited(with: composition)
-        }
     }
 }

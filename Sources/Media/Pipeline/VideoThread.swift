@@ -297,6 +297,7 @@ final class VideoThread: @unchecked Sendable {
             guard pipeline.output.push(frame, serial: command.serial, isPreview: isPreview) == .accepted else {
                 return false
             }
+            pipeline.recompositeSubtitles(of: frame, serial: command.serial)
             if !isPreview {
                 makeScreenshots(of: source, serial: command.serial, isFirst: search.phase != .started)
             }
@@ -314,7 +315,7 @@ final class VideoThread: @unchecked Sendable {
             case .prepare(let target): converter.prepare(source, for: target, pipeline.videoAdjustments)
             case .convertAgain(let outdated):
                 guard let frame = converted(outdated) else { return .skip }
-                pipeline.output.replace(outdated.frame, by: frame, serial: command.serial)
+                replace(outdated.frame, by: frame)
             default: return admission
             }
         }
@@ -332,12 +333,19 @@ final class VideoThread: @unchecked Sendable {
             self.hiddenImage = nil
             if let frame = converted(hiddenImage, for: target) {
                 pipeline.output.show(frame, serial: command.serial)
+                pipeline.recompositeSubtitles()
             }
         }
         while let outdated = pipeline.output.outdatedFrame(pipeline.videoAdjustments),
-            let frame = converted(outdated),
-            pipeline.output.replace(outdated.frame, by: frame, serial: command.serial)
+            let frame = converted(outdated), replace(outdated.frame, by: frame)
         {}
+    }
+
+    /// Replaces a frame that was converted again, and its subtitles if others were rendered meanwhile.
+    @discardableResult
+    private func replace(_ old: VideoFrame, by frame: VideoFrame) -> Bool {
+        defer { pipeline.recompositeSubtitles() }
+        return pipeline.output.replace(old, by: frame, serial: command.serial)
     }
 
     private func converted(_ outdated: VideoOutput.OutdatedFrame) -> VideoFrame? {

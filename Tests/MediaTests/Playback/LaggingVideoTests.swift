@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -14,7 +13,7 @@ struct LaggingVideoTests {
         arguments: [600, 120])
     func lastFrameIsShown(keyframeInterval: Int) async throws {
         let fixture = EngineFixture()
-        fixture.engine.videoOutput.setAllocator(StallingRenderer(at: 5, forMicroseconds: 1_100_000))
+        fixture.engine.videoOutput.setAllocator(StallingRenderer(at: 5) { usleep(1_100_000) })
         try await fixture.open(
             Clip {
                 $0.duration = 10
@@ -24,25 +23,5 @@ struct LaggingVideoTests {
         try await fixture.playToEnd()
         try await fixture.waitForFrame(299)
         #expect(fixture.isInOrder)
-    }
-}
-
-/// A renderer that holds up the video thread once, and renders nothing.
-private final class StallingRenderer: FrameRenderer {
-    let rendersSurfaces = false
-    private let time: Double
-    private let delay: UInt32
-    private let hasStalled = Atomic(false)
-
-    /// - Parameters:
-    ///   - time: The time of the frame, in seconds.
-    ///   - delay: The delay in microseconds.
-    init(at time: Double, forMicroseconds delay: UInt32) { (self.time, self.delay) = (time, delay) }
-
-    func allocate(_ count: Int) -> FrameBuffer? { HeapFrameBufferAllocator().allocate(count) }
-
-    func render(_ conversion: FrameConversion) -> Rendering {
-        if conversion.source.seconds >= time, !hasStalled.exchange(true, ordering: .relaxed) { usleep(delay) }
-        return .notReady
     }
 }

@@ -97,6 +97,26 @@ import Testing
         #expect(fixture.position > 9.9)
     }
 
+    @Test("A subtitle that is selected while a frame is converted is shown on that frame")
+    func selectionReachesConvertedFrame() async throws {
+        let selection = DispatchSemaphore(value: 0)
+        defer { selection.signal() }
+        fixture.engine.videoOutput.setAllocator(StallingRenderer(at: 2.01) { selection.wait() })
+        try await open("mkv", "copy")
+        let track = try #require(fixture.snapshot.media.tracks.first { $0.kind == .subtitle })
+        fixture.engine.select(nil, of: .subtitle)
+        try await fixture.seek(1, to: 2)
+        try await expectBox(false, at: 2)
+        fixture.engine.select(track.id, of: .subtitle)
+        try await expectBox(true, at: 2)
+        selection.signal()
+        fixture.engine.setPlaying(true)
+        try await wait(for: "the box to disappear") {
+            color(160, 150)?.isNear(PixelColor(0x000000), within: 40) == true
+        }
+        #expect(fixture.position > 2.9)
+    }
+
     /// Steps across the start and across the end of the subtitle.
     @Test(
         "A bitmap subtitle appears and disappears on its exact frame when stepping",
