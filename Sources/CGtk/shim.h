@@ -6,6 +6,7 @@
 #include <libintl.h>
 #include <sys/timerfd.h>
 #include "file_dialog.h"
+#include "planar.h"
 #include "wayland.h"
 #include "x11.h"
 

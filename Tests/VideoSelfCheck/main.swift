@@ -12,6 +12,7 @@ let checks: [String: @MainActor () async -> Void] = [
     "rest": checkRest,
     "resize": checkResize,
     "source-ownership": checkSourceOwnership,
+    "planes": checkPlanes,
     "hold": checkHold,
     "hold-filled": checkHoldFilled,
     "hold-veiled": checkHoldVeiled,

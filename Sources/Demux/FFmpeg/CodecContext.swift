@@ -9,6 +9,8 @@ package final class CodecContext {
     package let context: UnsafeMutablePointer<AVCodecContext>
     package let timeBase: AVRational
     private let scratch: UnsafeMutablePointer<AVFrame>
+    /// The memory of frames in one buffer; `nil` while none was asked for.
+    private var pool: FrameMemoryPool?
     private let confinement = ThreadConfinement()
 
     /// Opens the decoder of a stream; `nil` when none is installed, or opening fails.
@@ -55,6 +57,15 @@ package final class CodecContext {
         av_frame_free(&frame)
         var context: UnsafeMutablePointer<AVCodecContext>? = context
         avcodec_free_context(&context)
+    }
+
+    /// Whether all planes of a frame are in one buffer, from the next decoded frame on; `false` by default.
+    package var usesOneBuffer: Bool {
+        get { pool?.isUsed == true }
+        set {
+            if newValue, pool == nil { pool = FrameMemoryPool(for: context) }
+            pool?.isUsed = newValue
+        }
     }
 
     /// Unbinds the decoder from its thread, which no longer uses it.

@@ -4,7 +4,7 @@ import CGtk
 ///
 /// `@unchecked Sendable`: GDK's textures are immutable, and their reference count is atomic.
 nonisolated public final class Texture: @unchecked Sendable {
-    let pointer: OpaquePointer
+    package let pointer: OpaquePointer
 
     /// The maximum number of pixels of an image; a file that claims more is damaged or malicious.
     private static let largest = 64 << 20

@@ -127,6 +127,7 @@ final class VideoThread: @unchecked Sendable {
         if let packet { drainFirstKeyframe(packet) }
         decoder.surfaceUse = SurfaceUse(
             hardwareDecoding, rendersSurfaces: converter.rendersSurfaces, deinterlacing)
+        decoder.usesOneBuffer = converter.takesPlanes
         decoder.decode(packet, hardwareDecoding, isSettled: search.phase == .started && !pipeline.isPreloading) {
             frame in
             guard let source = source(of: frame) else { return true }

@@ -13,6 +13,11 @@ extension VideoView {
     /// Has the GPU render the frames that follow the first one, if GTK draws with a GPU, or the processor convert them
     /// again. Called with each new frame.
     func updateGPURendering() {
+        let drawsPlanes = Self.allowsOffloading && PlanarTextures.areSupported && renderer == .gpu
+        if drawsPlanes != self.drawsPlanes {
+            self.drawsPlanes = drawsPlanes
+            updateAllocator()
+        }
         updateOffloading()
         if Self.allowsGPURendering {
             if gpuStart == nil, renderer == .gpu { startGPURendering() }
@@ -26,13 +31,19 @@ extension VideoView {
     private func updateOffloading() {
         let isOffloaded =
             Self.allowsOffloading && GraphicsOffload.isSupported && allowsDirectPresentation && renderer == .gpu
-            && gpuRenderer?.isOffloadable == true
+            && gpuRenderer?.isOffloadable ?? drawsPlanes
         guard isOffloaded != (offloadedFrame != nil) else { return }
         offloadedFrame?.remove()
         offloadedFrame =
             isOffloaded ? OffloadedFrame(in: self) { [weak self] in self?.drawTexture(on: $0) } : nil
         if offloadedFrame != nil { Log.write(.debug, "video", "The compositor may show the frames") }
         queueResize()
+    }
+
+    /// The renderer of the frames that follow the first one; `nil` while there is none.
+    var frameRenderer: (any FrameRenderer)? {
+        guard drawsPlanes, let display = gtk_widget_get_display(pointer) else { return gpuRenderer }
+        return PlanarTextures.renderer(on: display, fallback: gpuRenderer ?? HeapFrameBufferAllocator())
     }
 
     private func startGPURendering() {

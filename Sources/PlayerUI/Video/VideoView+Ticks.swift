@@ -195,7 +195,7 @@ extension VideoView {
     func updateAllocator() {
         guard renderer != nil else { return }
         if sharedAllocator == nil { sharedAllocator = directPresenter?.makeAllocator() }
-        let allocator = directPresenter == nil ? (renderer == .gpu ? gpuRenderer : nil) : sharedAllocator
+        let allocator = directPresenter == nil ? (renderer == .gpu ? frameRenderer : nil) : sharedAllocator
         source?.setAllocator(allocator ?? HeapFrameBufferAllocator())
     }
 

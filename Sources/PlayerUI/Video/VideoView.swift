@@ -61,9 +61,11 @@ public final class VideoView: CustomWidget {
     /// all of them reports what it draws to `widgetBlender`, and calls `overlayWidgets()` once it has drawn them.
     var blendsWidgets = false
 
-    /// Whether a Wayland compositor may show the frames of all views of the process that a GPU has rendered, without a
-    /// copy by GTK; `false` by default. Applies to views with `allowsDirectPresentation`, as of GTK 4.16. GTK draws the
-    /// frames wherever the compositor cannot.
+    /// Whether frames of all views of the process are shown with as few copies as possible; `false` by default.
+    ///
+    /// A Wayland compositor may show the frames of a GPU, without a copy by GTK, in views with
+    /// `allowsDirectPresentation`, as of GTK 4.16. As of GTK 4.20, GTK itself converts decoded frames in the colors of
+    /// the screen while it draws them, in lower quality where it scales them.
     public static var allowsOffloading = false
 
     /// Whether the size is about to change again: frames are rendered for the previous size and scaled until then.
@@ -97,6 +99,9 @@ public final class VideoView: CustomWidget {
     var gpuRenderer: GPURenderer?
     /// The start of the GPU's renderer; `nil` before the first frame, and while it is not allowed.
     var gpuStart: Task<Void, Never>?
+    /// Whether GTK converts the frames that it can.
+    var drawsPlanes = false
+    let subtitleTextures = SubtitleTextures()
     /// Draws the frames where a compositor may show them; `nil` where GTK draws them.
     var offloadedFrame: OffloadedFrame?
     /// Blends the widgets over the view with the frames; `nil` where GTK draws the frames beneath them.
@@ -148,6 +153,7 @@ public final class VideoView: CustomWidget {
         shown.wasShown = true
         if renderer == .gpu {
             if offloadedFrame == nil { drawTexture(on: snapshot) } else { drawChildren(on: snapshot) }
+            drawSubtitles(of: shown, on: snapshot)
             if isNew { statistics.drawnAsTexture += 1 }
             return
         }
@@ -172,9 +178,16 @@ public final class VideoView: CustomWidget {
         guard let shown else { return }
         let placement = placement(of: shown)
         if !placement.covers(area) { fillBlack(snapshot) }
+        if let image = shown.planarImage { return snapshot.draw(image, in: placement.rect(deviceScale)) }
         guard let texture = shown.gdkTexture else { return }
         var bounds = placement.rect(deviceScale).graphene
         gtk_snapshot_append_texture(snapshot.pointer, texture, &bounds)
+    }
+
+    /// Draws the subtitles of a frame that GTK converts; others have theirs.
+    private func drawSubtitles(of frame: DrawableFrame, on snapshot: Snapshot) {
+        guard let image = frame.planarImage else { return }
+        subtitleTextures.draw(image, in: placement(of: frame).rect(deviceScale), on: snapshot)
     }
 
     private func fillBlack(_ snapshot: Snapshot) {

@@ -7,9 +7,16 @@ package protocol FrameRenderer: FrameBufferAllocator {
     /// Whether frames are rendered from their surfaces, too (`DecodedFrame.isSurface`).
     var rendersSurfaces: Bool { get }
 
+    /// Whether frames whose planes are in one buffer need no conversion; `false` by default.
+    var takesPlanes: Bool { get }
+
     /// Renders a decoded frame. Called on the video threads of the current and the next item and, to replace subtitles,
     /// on the subtitle thread, possibly at the same time.
     func render(_ conversion: FrameConversion) -> Rendering
+}
+
+extension FrameRenderer {
+    package var takesPlanes: Bool { false }
 }
 
 /// The result of a renderer.

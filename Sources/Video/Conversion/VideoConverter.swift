@@ -141,6 +141,9 @@ package final class VideoConverter {
         allowsSurfaces && rendering.allowsRendering && renderer?.rendersSurfaces == true
     }
 
+    /// Whether decoded frames are shown as they are if their planes are in one buffer.
+    package var takesPlanes: Bool { rendering.allowsRendering && renderer?.takesPlanes == true }
+
     /// Has the renderer of the presenter convert a frame; `nil` without one, while it is not ready, and from the first
     /// frame on that it cannot render, or not in time.
     private func render(_ conversion: FrameConversion) -> RenderedConversion? {

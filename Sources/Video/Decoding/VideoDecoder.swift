@@ -78,6 +78,12 @@ package final class VideoDecoder {
     /// The frames that stay in the surfaces of a device that can export them.
     package var surfaceUse = SurfaceUse.none
 
+    /// Whether software decodes all planes of a frame into one buffer.
+    package var usesOneBuffer: Bool {
+        get { software?.usesOneBuffer == true }
+        set { software?.usesOneBuffer = newValue }
+    }
+
     /// Whether a hardware decoder is being set up that cannot take over yet.
     var isCatchingUp: Bool { if case .preparing(let takeover) = state { takeover.isPending } else { false } }
 

@@ -12,7 +12,7 @@ extension FrameConversion {
     func withPluginRequest<Result>(
         for source: DecodedFrame, waits: Bool, hasOverlay: Bool, _ body: (UnsafePointer<wb_gpu_request>) -> Result
     ) -> Result {
-        var bitmaps = subtitles.map { $0.canvas.size == geometry.letterboxed ? $0.bitmaps : [] } ?? []
+        var bitmaps = shownBitmaps
         if hasOverlay { bitmaps.append(SubtitleBitmap(PixelRect(x: 0, y: 0, width: 1, height: 1), pixels: [0])) }
         return withOverlays(bitmaps[...], []) { overlays in
             var request = wb_gpu_request()

@@ -41,6 +41,14 @@ struct VideoViewTests {
 
     private static func textures(_ count: Int) -> String { "cairo 0 texture \(count) direct 0 partial 0" }
 
+    @Test("Frames that GTK converts are drawn where they belong, with their crop and their subtitles")
+    func planarFramesAreDrawn() async throws {
+        let check = try await DrawingPath.texture.run("planes")
+        #expect(check["planes"] == "as GTK takes them")
+        #expect(check["whole"] == "red blue red blue black black white")
+        #expect(check["zoomed"] == "red red blue blue black black white")
+    }
+
     @Test("An occluder that moves over a video view never mixes two frames", arguments: DrawingPath.allCases)
     func movingOccluderMixesNoFrames(path: DrawingPath) async throws {
         let check = try await path.run("moving")

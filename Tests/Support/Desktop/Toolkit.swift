@@ -20,6 +20,9 @@ public enum Toolkit {
     /// Whether GTK may have the compositor show a texture (`GtkGraphicsOffload`), since 4.16 one of OpenGL.
     public static let offloads = gtk_get_minor_version() >= 16
 
+    /// Whether GTK converts decoded frames, since 4.20.
+    public static let takesPlanes = gtk_get_minor_version() >= 20
+
     /// Whether GTK draws at fractions of a scale, since 4.12.
     public static let hasFractionalScales = gtk_get_minor_version() >= 12
 }

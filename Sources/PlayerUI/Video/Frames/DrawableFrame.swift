@@ -38,6 +38,9 @@ final class DrawableFrame {
         return texture
     }
 
+    /// The frame in the form that GTK converts; `nil` for others.
+    var planarImage: PlanarImage? { (frame.rendered as? RenderedConversion)?.image as? PlanarImage }
+
     private func makeImage(of rows: Range<Int>) -> OpaquePointer? {
         guard let buffer = frame.buffer else { return nil }
         let bytes = buffer.bytes.assumingMemoryBound(to: UInt8.self) + rows.lowerBound * frame.stride

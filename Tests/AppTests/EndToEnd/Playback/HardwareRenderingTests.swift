@@ -40,7 +40,8 @@ struct HardwareRenderingTests {
         try await desktop.prefer("hardware-decoding", "without-copies")
         let program = try await Windowbox(
             Clip { ($0.duration, $0.audio) = (120, []) }.file(), environment: Self.rendering)
-        try await wait(for: "a renderer") { program.process.log.contains("The GPU has rendered its first frame") }
+        let event = Toolkit.takesPlanes ? "The toolkit converts the frames" : "The GPU has rendered its first frame"
+        try await wait(for: "a renderer") { program.process.log.contains(event) }
         let number = try await program.frame("a frame after that") { $0 >= 1 }
         try await program.frame("the frames after that") { $0 > number + 20 }
         #expect(program.process.log.contains("The compositor may show the frames") == Toolkit.offloads)
