@@ -9,6 +9,7 @@
 #pragma clang assume_nonnull begin
 
 struct AVFrame;
+struct AVDOVIMetadata;
 
 // A renderer on one OpenGL context. Every function needs that context to be current on the calling thread.
 typedef struct wb_gpu wb_gpu;
@@ -63,6 +64,8 @@ typedef struct {
     int rotation;
     bool is_flipped_horizontally, is_flipped_vertically;
     wb_gpu_colors colors;
+    // The metadata of Dolby Vision, in place of the matrix; `NULL` for other video.
+    const struct AVDOVIMetadata *_Nullable dolby_vision;
     // A bilinear filter instead of Lanczos with three lobes.
     bool is_quick;
     // Whether to smooth the steps in gradients.
@@ -100,6 +103,6 @@ typedef struct {
     void (*close)(wb_gpu *gpu);
 } wb_gpu_functions;
 
-const wb_gpu_functions *windowbox_gpu_3(void);
+const wb_gpu_functions *windowbox_gpu_4(void);
 
 #pragma clang assume_nonnull end

@@ -36,6 +36,7 @@ struct wb_gpu {
     struct pl_overlay *overlays;
     int overlay_capacity;
     wb_color_hook colors;
+    struct pl_dovi_metadata dolby_vision;
     wb_fences fences;
 };
 
@@ -406,6 +407,11 @@ static const char *upload_frame(wb_gpu *gpu, const wb_gpu_request *request, stru
         .levels = is_rgb || colors->is_full_range ? PL_COLOR_LEVELS_FULL : PL_COLOR_LEVELS_LIMITED,
         .bits = { component_bits(format), component->depth, component->shift },
     };
+    if (request->dolby_vision) {
+        wb_dolby_vision_set(&gpu->dolby_vision, request->dolby_vision);
+        image->repr.sys = PL_COLOR_SYSTEM_DOLBYVISION;
+        image->repr.dovi = &gpu->dolby_vision;
+    }
     return NULL;
 }
 
@@ -613,7 +619,7 @@ static bool render(wb_gpu *gpu, const wb_gpu_request *request, wb_gpu_texture *t
     return !reason;
 }
 
-__attribute__((visibility("default"))) const wb_gpu_functions *windowbox_gpu_3(void)
+__attribute__((visibility("default"))) const wb_gpu_functions *windowbox_gpu_4(void)
 {
     static const wb_gpu_functions functions = {
         .open = open_gpu,

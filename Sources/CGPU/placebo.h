@@ -1,6 +1,7 @@
 #pragma once
 #include "gpu.h"
 
+#include <libavutil/dovi_meta.h>
 #include <libplacebo/shaders/custom.h>
 
 enum { WB_COLOR_VARIABLES = 6 };
@@ -22,3 +23,7 @@ typedef struct {
 
 // Prepares the conversion. `is_needed` becomes false if it would not change a value. Returns false for invalid numbers.
 bool wb_color_hook_set(wb_color_hook *hook, const wb_gpu_colors *colors, bool *is_needed);
+
+// Converts the metadata of a frame of Dolby Vision, whose ranges FFmpeg has checked. libplacebo returns values of PQ of
+// BT.2020.
+void wb_dolby_vision_set(struct pl_dovi_metadata *to, const AVDOVIMetadata *from);

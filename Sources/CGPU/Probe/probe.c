@@ -149,7 +149,7 @@ int main(int count, char **arguments)
     if (count < 3)
         return end(UNTRIED, "usage: windowbox-gpu-probe PLUG-IN x11|wayland [software]");
     void *plugin = dlopen(arguments[1], RTLD_NOW | RTLD_LOCAL);
-    const wb_gpu_functions *(*entry)(void) = plugin ? dlsym(plugin, "windowbox_gpu_3") : NULL;
+    const wb_gpu_functions *(*entry)(void) = plugin ? dlsym(plugin, "windowbox_gpu_4") : NULL;
     if (!entry)
         return end(UNTRIED, "no plug-in");
     if (!make_current(strcmp(arguments[2], "wayland") == 0))

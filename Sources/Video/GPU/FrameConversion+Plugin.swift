@@ -26,6 +26,7 @@ extension FrameConversion {
             request.is_flipped_horizontally = geometry.orientation.isFlippedHorizontally
             request.is_flipped_vertically = geometry.orientation.isFlippedVertically
             request.colors = wb_gpu_colors(colors, chromaLocation: source.pointer.pointee.chroma_location)
+            if colors.dolbyVision != nil { request.dolby_vision = wb_dovi(self.source.pointer) }
             request.is_quick = filter == .quick
             request.reduces_banding = reducesBanding
             request.waits = waits

@@ -5,7 +5,7 @@ import Glibc
 /// it is needed, because that library and its drivers cost time and memory. It stays loaded until the process ends.
 package struct GPUPlugin: Sendable {
     /// The name changes with each incompatible interface.
-    private static let entry = "windowbox_gpu_3"
+    private static let entry = "windowbox_gpu_4"
 
     let functions: wb_gpu_functions
 

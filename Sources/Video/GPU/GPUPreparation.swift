@@ -11,6 +11,8 @@ struct FrameKind: Equatable {
     private let transfer: TransferFunction
     private let isScreen: Bool
     private let isAdjusted: Bool
+    /// The reshaping of each component; empty without Dolby Vision.
+    private let curves: [CurveKind]
     private let reducesBanding: Bool
 
     init(_ conversion: FrameConversion) {
@@ -23,6 +25,7 @@ struct FrameKind: Equatable {
         transfer = conversion.colors.transfer
         isScreen = conversion.colors.isScreen
         isAdjusted = conversion.colors.adjustments != .none
+        curves = conversion.colors.dolbyVision?.curves.map(CurveKind.init) ?? []
         reducesBanding = conversion.reducesBanding
     }
 }
@@ -31,6 +34,20 @@ extension FrameKind: CustomStringConvertible {
     var description: String {
         let name = av_get_pix_fmt_name(format).map { String(cString: $0) } ?? "\(format.rawValue)"
         return "\(size) \(name) \(transfer)" + (isSurface ? " in surfaces" : "")
+    }
+}
+
+/// What libplacebo's shader depends on of a curve of Dolby Vision; it takes the rest as variables.
+private struct CurveKind: Equatable {
+    private let isSegmented: Bool
+    private let hasPolynomials: Bool
+    /// The orders of the segments that depend on all components.
+    private let orders: [Int]
+
+    init(_ curve: DolbyVision.Curve) {
+        isSegmented = curve.segments.count > 1
+        hasPolynomials = curve.segments.contains { $0.order == 0 }
+        orders = curve.segments.map(\.order).filter { $0 > 0 }
     }
 }
 

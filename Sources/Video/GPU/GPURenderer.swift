@@ -76,9 +76,9 @@ package final class GPURenderer: FrameRenderer, @unchecked Sendable {
     package func allocate(_ count: Int) -> FrameBuffer? { fallback.allocate(count) }
 
     /// Renders a frame whose kind is prepared; otherwise prepares it on a thread of its own. Frames for a screen with a
-    /// profile, and those of Dolby Vision, are converted.
+    /// profile are converted.
     package func render(_ conversion: FrameConversion) -> Rendering {
-        guard conversion.colors.profile.isSRGB, conversion.colors.dolbyVision == nil else { return .notReady }
+        guard conversion.colors.profile.isSRGB else { return .notReady }
         let kind = FrameKind(conversion)
         switch preparation.withLock({ $0.begin(kind) }) {
         case .ready: break

@@ -69,12 +69,24 @@ import WindowboxCore
     }
 
     @Test(
+        "The plug-in shows the same light",
+        arguments: [DolbyVisionMetadata.plain, .segments, .products])
+    func renderedColors(_ metadata: DolbyVisionMetadata) async throws {
+        fixture.engine.videoOutput.setAllocator(try SurfacelessContext.makeRenderer())
+        try await fixture.open(film(metadata))
+        try expectPatches(in: await fixture.renderedFrame().pixels)
+    }
+
+    @Test(
         "The colors of Dolby Vision are those of the same light in HDR10",
         arguments: [DolbyVisionMetadata.plain, .segments, .products])
     func colors(_ metadata: DolbyVisionMetadata) async throws {
         try await fixture.open(film(metadata))
-        let pixels = try await fixture.pixels()
+        try expectPatches(in: await fixture.pixels())
         #expect(fixture.warnings == [])
+    }
+
+    private func expectPatches(in pixels: Pixels) throws {
         for (index, patch) in Self.patches.enumerated() {
             let seen = pixels[(2 * index + 1) * pixels.width / (2 * Self.patches.count), pixels.height / 2]
             #expect(seen.isNear(patch.shown, within: 3), "\(patch.light): \(seen) for \(patch.shown)")
