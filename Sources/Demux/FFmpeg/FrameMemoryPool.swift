@@ -4,7 +4,7 @@ import Synchronization
 /// The memory of a decoder's frames, in one buffer for all planes of a frame; FFmpeg has a buffer for each plane.
 /// Called on all threads of the decoder, which it must outlive.
 final class FrameMemoryPool: Sendable {
-    private struct State: @unchecked Sendable {
+    private struct State {
         var size = 0
         var pool: OpaquePointer?
     }
