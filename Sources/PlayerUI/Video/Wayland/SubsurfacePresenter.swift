@@ -13,7 +13,8 @@ import WindowboxVideo
 /// (wayland.xml), and at a fractional scale viewports (viewporter.xml). While GTK draws the view, the subsurfaces are
 /// synchronized: their new places and contents appear with GTK's drawing. Afterwards each frame is a commit of its own.
 /// The first frame of the black window is one as well, on a subsurface that became part of the window with that: GTK
-/// would need a second buffer of the window's size to draw nothing but black again.
+/// would need a second buffer of the window's size to draw nothing but black again. Until then the subsurface is a
+/// transparent pixel, since Weston repaints nothing for the first commit of one that shows nothing.
 ///
 /// No subsurface is declared opaque, and the pixels have an alpha channel: a compositor need not send frame events to a
 /// window that opaque surfaces hide (`wl_surface.frame`), without which GTK's frame clock would stop.
@@ -77,7 +78,8 @@ final class SubsurfacePresenter: DirectPresenter {
 
     func clear(_ corner: (x: Int, y: Int)) {
         addSubsurfaces(upTo: 1)
-        for subsurface in subsurfaces { subsurface.hide() }
+        for subsurface in subsurfaces.dropFirst() { subsurface.hide() }
+        subsurfaces.first?.clear()
         subsurfaces.first?.move(to: corner, scale)
     }
 
@@ -143,6 +145,10 @@ private final class Subsurface {
     private var callback: OpaquePointer?
     private var isSynchronized = true
     private var shown: VideoFrame?
+    /// Whether the transparent pixel is shown.
+    private var isTransparent = false
+    /// A buffer of a transparent pixel.
+    private let pixel: OpaquePointer?
 
     init?(_ globals: WaylandGlobals, of parent: OpaquePointer) {
         guard let parent = gdk_wayland_surface_get_wl_surface(parent),
@@ -157,6 +163,10 @@ private final class Subsurface {
         viewport = globals.viewporter.flatMap {
             wb_viewport_new(UnsafeMutableRawPointer($0), UnsafeMutableRawPointer(surface))
         }
+        // The buffer keeps the memory.
+        pixel = WaylandFrameBuffer(count: 4, globals: globals).flatMap {
+            wl_shm_pool_create_buffer($0.pool, 0, 1, 1, 4, WL_SHM_FORMAT_ARGB8888.rawValue)
+        }
         // The pointer belongs to the window.
         let nothing = wl_compositor_create_region(globals.compositor)
         wl_surface_set_input_region(surface, nothing)
@@ -168,6 +178,7 @@ private final class Subsurface {
         if let viewport { wb_viewport_destroy(viewport) }
         wl_subsurface_destroy(subsurface)
         wl_surface_destroy(surface)
+        if let pixel { wl_buffer_destroy(pixel) }
     }
 
     /// Whether the compositor has not shown the last frame yet.
@@ -187,12 +198,25 @@ private final class Subsurface {
     /// Removes the frame, together with GTK's next commit.
     func hide() {
         guard part != nil else { return }
+        replaceFrame(by: nil)
+    }
+
+    /// Replaces the frame by a transparent pixel, together with GTK's next commit.
+    func clear() {
+        guard !isTransparent else { return }
+        if viewport == nil { wl_surface_set_buffer_scale(surface, 1) }
+        replaceFrame(by: pixel)
+        isTransparent = true
+    }
+
+    private func replaceFrame(by buffer: OpaquePointer?) {
         synchronize()
         (part, shown) = (nil, nil)
         // A hidden surface gets no frame events.
         if let callback { wl_callback_destroy(callback) }
         callback = nil
-        wl_surface_attach(surface, nil, 0, 0)
+        wl_surface_attach(surface, buffer, 0, 0)
+        wl_surface_damage_buffer(surface, 0, 0, .max, .max)
         wl_surface_commit(surface)
     }
 
@@ -220,7 +244,7 @@ private final class Subsurface {
 
     private func begin(_ part: FramePart, _ scale: DeviceScale) {
         (self.part, self.scale) = (part, scale)
-        shown = nil
+        (shown, isTransparent) = (nil, false)
         setSize(of: part, scale)
     }
 

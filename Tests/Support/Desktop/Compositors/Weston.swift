@@ -42,9 +42,11 @@ public final class Weston: Sendable {
     private static func start(on desktop: VirtualDesktop, _ backend: [String], _ output: Output) async throws
         -> ChildProcess
     {
-        // Weston 14 leaves its panel over a window in full screen where there is no keyboard.
+        // Weston 14 leaves its panel over a window in full screen where there is no keyboard. An animation would
+        // repaint the screen for a while, whether a program asks for that or not.
         let configuration = desktop.folder.path + "/weston.ini"
-        try "[shell]\npanel-position=none\n".write(toFile: configuration, atomically: true, encoding: .utf8)
+        let shell = "[shell]\npanel-position=none\nstartup-animation=none\n"
+        try shell.write(toFile: configuration, atomically: true, encoding: .utf8)
         let weston = try desktop.start(
             [
                 "weston", "--use-pixman", "--socket=\(socket)", "--debug", "--idle-time=0",
