@@ -41,8 +41,6 @@ public struct Snapshot {
     /// The GTK object, for operations that are not wrapped here.
     public let pointer: OpaquePointer
 
-    package init(pointer: OpaquePointer) { self.pointer = pointer }
-
     /// Appends an invisible render node.
     ///
     /// GTK diffs render nodes against those of the last frame, branch by branch, and redraws the differences. A

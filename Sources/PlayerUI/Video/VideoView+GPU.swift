@@ -31,7 +31,7 @@ extension VideoView {
     private func updateOffloading() {
         let isOffloaded =
             Self.allowsOffloading && GraphicsOffload.isSupported && allowsDirectPresentation && renderer == .gpu
-            && gpuRenderer?.isOffloadable ?? drawsPlanes
+            && gpuRenderer?.isOffloadable == true
         guard isOffloaded != (offloadedFrame != nil) else { return }
         offloadedFrame?.remove()
         offloadedFrame =

@@ -37,7 +37,7 @@ extension FrameKind: CustomStringConvertible {
     }
 }
 
-/// What libplacebo's shader depends on of a curve of Dolby Vision; it takes the rest as variables.
+/// The properties of a curve of Dolby Vision that determine libplacebo's shader, which takes the rest as variables.
 private struct CurveKind: Equatable {
     private let isSegmented: Bool
     private let hasPolynomials: Bool

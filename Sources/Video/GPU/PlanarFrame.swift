@@ -92,14 +92,17 @@ package struct PlanarFrame: @unchecked Sendable {
             })
     }
 
+    /// The most common format of surfaces, of 8 bits (`DRM_FORMAT_NV12`).
+    package static let nv12: UInt32 = 0x3231_564e
+    /// The format of surfaces of 10 bits (`DRM_FORMAT_P010`).
+    private static let p010: UInt32 = 0x3031_3050
+
     /// Returns the format of a surface with a plane of luma and one of chroma; `nil` for others.
     private static func kernelFormat(of format: AVPixelFormat) -> UInt32? {
-        let name: String? =
-            switch format {
-            case AV_PIX_FMT_NV12: "NV12"
-            case AV_PIX_FMT_P010LE: "P010"
-            default: nil
-            }
-        return name.map { $0.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
+        switch format {
+        case AV_PIX_FMT_NV12: nv12
+        case AV_PIX_FMT_P010LE: p010
+        default: nil
+        }
     }
 }

@@ -8,22 +8,21 @@ import WindowboxVideo
 enum PlanarTextures {
     static var areSupported: Bool { wb_takes_planes() }
 
-    /// The most common format of surfaces, NV12 (`drm_fourcc.h`).
-    private static let surfaceFormat: UInt32 = 0x3231_564e
-
     /// Returns the renderer of a view.
     /// - Parameters:
     ///   - display: The display of the view (`GdkDisplay`).
     ///   - fallback: The renderer of frames that GTK cannot convert, or only their allocator.
     static func renderer(on display: OpaquePointer, fallback: any FrameBufferAllocator) -> PlanarRenderer {
         let display = Display(pointer: display)
-        return PlanarRenderer(fallback: fallback, takesSurfaces: wb_takes_buffers(display.pointer, surfaceFormat)) {
+        return PlanarRenderer(fallback: fallback, takesSurfaces: wb_takes_buffers(display.pointer, PlanarFrame.nv12)) {
             Texture($0, on: display)
         }
     }
 }
 
-/// A display for its formats, which do not change once they were read.
+/// A display.
+///
+/// `@unchecked Sendable`: GDK reads nothing but its formats of buffers, which do not change once they were asked for.
 nonisolated private struct Display: @unchecked Sendable { let pointer: OpaquePointer }
 
 nonisolated extension Texture {

@@ -147,8 +147,9 @@ private final class Subsurface {
     private var shown: VideoFrame?
     /// Whether the transparent pixel is shown.
     private var isTransparent = false
-    /// A buffer of a transparent pixel.
-    private let pixel: OpaquePointer?
+    /// A buffer of a transparent pixel; `nil` until it is needed.
+    private var pixel: OpaquePointer?
+    private let globals: WaylandGlobals
 
     init?(_ globals: WaylandGlobals, of parent: OpaquePointer) {
         guard let parent = gdk_wayland_surface_get_wl_surface(parent),
@@ -160,12 +161,9 @@ private final class Subsurface {
         }
         self.surface = surface
         self.subsurface = subsurface
+        self.globals = globals
         viewport = globals.viewporter.flatMap {
             wb_viewport_new(UnsafeMutableRawPointer($0), UnsafeMutableRawPointer(surface))
-        }
-        // The buffer keeps the memory.
-        pixel = WaylandFrameBuffer(count: 4, globals: globals).flatMap {
-            wl_shm_pool_create_buffer($0.pool, 0, 1, 1, 4, WL_SHM_FORMAT_ARGB8888.rawValue)
         }
         // The pointer belongs to the window.
         let nothing = wl_compositor_create_region(globals.compositor)
@@ -205,6 +203,12 @@ private final class Subsurface {
     func clear() {
         guard !isTransparent else { return }
         if viewport == nil { wl_surface_set_buffer_scale(surface, 1) }
+        // The buffer keeps the memory.
+        pixel =
+            pixel
+            ?? WaylandFrameBuffer(count: 4, globals: globals).flatMap {
+                wl_shm_pool_create_buffer($0.pool, 0, 1, 1, 4, WL_SHM_FORMAT_ARGB8888.rawValue)
+            }
         replaceFrame(by: pixel)
         isTransparent = true
     }
